@@ -45,17 +45,17 @@ describe("a file that can't be imported ends with one line that says why", () =>
     [
       "a huge field",
       `${HEADER}${ROW.replace("Lecture", "x".repeat(70_000))}`,
-      "school.csv is not a readable CSV file: a record is longer than 65536 characters; is a quote missing? (line 2)",
+      "school.csv is not a readable CSV file: a record is longer than 65,536 characters; is a quote missing? (line 2)",
     ],
     [
       "a thousand and one columns",
       `${HEADER.trim()}${",".repeat(1000)}\n${ROW}`,
-      "school.csv has more than 1000 columns",
+      "school.csv has more than 1,000 columns",
     ],
     [
       "a column twice",
       `${HEADER.trim()},Room\n${ROW.trim()},1\n`,
-      "school.csv has an unknown layout: columns #10 and #12 may both be the room (recognised: " +
+      "school.csv has an unknown layout: columns #10, #12 may be the room (recognised: " +
         "building=Building,room=#10,days=Days of Week,start=Start Time,end=End Time,class=Subject+Number+Section,term=YearTerm). " +
         `Its columns are ${HEADER.trim().replaceAll(",", ", ")}, Room.`,
     ],
@@ -99,7 +99,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
       for (read = 0; read < 20_000_000; read += 100_000) yield Buffer.alloc(100_000, "x");
     };
     await expect(importFile({ file: { name: "school.csv", bytes } })).rejects.toThrow(
-      "a record is longer than 65536 characters",
+      "a record is longer than 65,536 characters",
     );
     expect(read).toBeLessThan(10_000_000);
   });

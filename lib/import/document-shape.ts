@@ -1,4 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { sentence } from "./sentences.ts";
 
 const KEYS_NAMED = 12;
 
@@ -9,10 +11,11 @@ const isObject = (document: unknown): document is object =>
   typeof document === "object" && document !== null && !Array.isArray(document);
 
 /** What a document without a list holds, and what it should hold. */
-const otherShape = (name: string, document: object): string => {
-  const keys = Object.keys(document).slice(0, KEYS_NAMED).join(", ");
-  const content = keys === "" ? "an empty object" : `an object with ${keys}, and no list of objects in it`;
-  return `${name} is JSON of another shape: ${content}. It should hold a list such as ${SHAPE}`;
+const otherShape = (name: string, document: object): Sentence => {
+  const keys = Object.keys(document).slice(0, KEYS_NAMED);
+  const content =
+    keys.length === 0 ? sentence("empty object", {}) : sentence("object without list", { keys });
+  return sentence("other JSON", { file: name, content, example: SHAPE });
 };
 
 /** @throws OperatorError if the document is an object without any list */

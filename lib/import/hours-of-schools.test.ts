@@ -1,3 +1,4 @@
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { expect, it } from "vitest";
 import { readTimetable } from "./read-timetable.ts";
 import { fileOf } from "./testing/file-of.ts";
@@ -113,7 +114,7 @@ it("a date without classes is what the profile calls it, and a holiday if the pr
       [86, 88],
     ],
   });
-  expect(report.notes.join("\n")).toContain("2026-09-07: no classes, counted as holidays (PH).");
+  expect(messagesOf(report.notes).join("\n")).toContain("2026-09-07: no classes, counted as holidays (PH).");
 });
 
 it("examination weeks after the last class belong to the term, without classes", async () => {
@@ -131,7 +132,7 @@ it("a school without hours is as it was: its calendar says nothing of holidays",
   const { timetable, report } = await timetableOf(TERM.replace(/ +exams.*\n/, ""));
   expect(Object.keys(timetable.calendar ?? {})).toEqual(["id", "name", "first", "last", "timeZone", "days"]);
   expect(timetable.rooms.some((room) => "hours" in room || "access" in room)).toBe(false);
-  expect(report.notes.join("\n")).not.toContain("holidays");
+  expect(messagesOf(report.notes).join("\n")).not.toContain("holidays");
 });
 
 it.each([

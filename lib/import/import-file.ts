@@ -1,4 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { foldText } from "./cells/source-text.ts";
@@ -11,14 +12,15 @@ import { createTermDrafts } from "./draft/term-drafts.ts";
 import { weekNotes } from "./draft/weeks-of-term.ts";
 import type { InputFile } from "./formats/source-file.ts";
 import { clearValue, type Outcome, read, unclear } from "./outcome.ts";
-import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
-import { oddestLines } from "./report/oddest.ts";
+import { oddestSentences } from "./report/oddest.ts";
 import { remedyFor } from "./report/remedy.ts";
-import { rowText } from "./report/row-place.ts";
+import { rowAt } from "./report/row-place.ts";
+import { exampleSentences } from "./report/row-sentences.ts";
 import { joinPremises, NO_PREMISES, type Premises } from "./rooms/premises.ts";
 import { joinAliases, joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { type Holiday, holidayNote } from "./school/holidays.ts";
+import { sentence } from "./sentences.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 
 export interface ImportOptions extends RowOptions {
@@ -46,20 +48,20 @@ export interface ImportOptions extends RowOptions {
 
 const EXAMPLES = 3;
 
-const draftsOf = async ({ rows: found, pages }: SourceRows) => {
+const draftsOf = async ({ rows: batches, pages }: SourceRows) => {
   const drafts = createTermDrafts();
-  const examples = new Map<string, string[]>();
+  const examples = new Map<string, Sentence[]>();
   let rows = 0;
-  for await (const batch of found)
+  for await (const batch of batches)
     for (const { row, term, reading } of batch) {
       rows += 1;
       drafts.add(row, term, reading);
       const ofTerm = examples.get(foldText(term)) ?? [];
       if (ofTerm.length >= EXAMPLES) continue;
-      ofTerm.push(...exampleText(rowText(pages, row), reading));
+      ofTerm.push(...exampleSentences(rowAt(pages, row), reading));
       examples.set(foldText(term), ofTerm);
     }
-  const examplesOf = (term: string): string[] => (examples.get(foldText(term)) ?? []).slice(0, EXAMPLES);
+  const examplesOf = (term: string): Sentence[] => (examples.get(foldText(term)) ?? []).slice(0, EXAMPLES);
   return { drafts, examplesOf, rows };
 };
 
@@ -84,12 +86,8 @@ const knownRooms = ({ facts = [], aliases = {}, publishedRooms = [] }: ImportOpt
 /** Only opening hours ask what a date without classes is. */
 const withoutKinds = ({ holidays: _, breaks: __, ...calendar }: Term): Term => calendar;
 
-const unlabelledNotes = (dates: readonly string[]): string[] =>
-  dates.length === 0
-    ? []
-    : [
-        `${dates.join(", ")}: no classes, counted as holidays (PH). Say kind: holiday, break or reading in the profile.`,
-      ];
+const unlabelledNotes = (dates: readonly string[]): Sentence[] =>
+  dates.length === 0 ? [] : [sentence("unlabelled days", { dates })];
 
 /** Rows that hold on no day are unread, though each cell of theirs could be read. */
 const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): ReadonlyMap<Fate, RowList> => {
@@ -114,11 +112,11 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   const source = files.map(({ name }) => name).join(", ");
   const opened = await openRows(files, { ...options, knownRooms: knownRooms(options) });
   if (opened.kind === "unclear") return opened;
-  const found = opened.value;
-  const { drafts, examplesOf, rows } = await draftsOf(found);
+  const sourceRows = opened.value;
+  const { drafts, examplesOf, rows } = await draftsOf(sourceRows);
   const { school, facts = [], buildings = {}, premises = NO_PREMISES, aliases = {} } = options;
   // A calendar's own clock is the school's, unless an answer or the profile names another.
-  const ownZone = options.timeZone === undefined ? found.timeZone : undefined;
+  const ownZone = options.timeZone === undefined ? sourceRows.timeZone : undefined;
   const { holidays = [] } = options;
   const inCalendar = options.calendar && {
     ...options.calendar,
@@ -149,16 +147,16 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     };
     const report: ImportReport = {
       source,
-      layout: found.layout,
+      layout: sourceRows.layout,
       notes: [
-        ...found.notes(),
+        ...sourceRows.notes(),
         ...ofWeeks,
         ...[(calendar && holidayNote(holidays, calendar)) ?? []].flat(),
         ...(hasHours ? unlabelledNotes(chosen.unlabelled) : []),
       ],
       examples: examplesOf(chosen.label),
-      oddest: oddestLines(timetable),
-      pages: found.pages,
+      oddest: oddestSentences(timetable),
+      pages: sourceRows.pages,
       term,
       calendar: calendar ?? null,
       rows,
@@ -172,7 +170,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     };
     if (report.meetingRows + report.roomOnly.count === 0)
       return unclear(
-        { about: "nothing read", choices: [], ...remedyFor(report), message: nothingUsable(report) },
+        { about: "nothing read", choices: [], ...remedyFor(report), ...nothingUsable(report) },
         report,
       );
     terms.push({

@@ -1,6 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Question } from "./question.ts";
 import type { ImportReport } from "./report/import-report.ts";
+import { sentenceOf } from "./sentences.ts";
 
 export interface Unclear {
   readonly kind: "unclear";
@@ -22,6 +23,6 @@ export const unclear = (question: Question, report?: ImportReport): Unclear => (
 
 /** The value of what must not leave anything in doubt. @throws OperatorError with the question */
 export const clearValue = <Value>(outcome: Outcome<Value>): Value => {
-  if (outcome.kind === "unclear") throw new OperatorError(outcome.question.message);
+  if (outcome.kind === "unclear") throw new OperatorError(sentenceOf(outcome.question));
   return outcome.value;
 };

@@ -1,3 +1,4 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Clock } from "./cells/clock.ts";
 
 /** What a blank cell of a place means: the same as above, or no place. */
@@ -5,8 +6,10 @@ export type Blank = "above" | "none";
 
 /** What a person or a script says of a file, as the command's options take it. */
 export interface Answer {
-  /** `room=…,days=…`. */
+  /** `room=…,days=…`; empty: recognised afresh, in place of what the profile says. */
   readonly columns?: string | undefined;
+  /** Which part of a grid's cell is the room: `last of -`, `in ()`. */
+  readonly roomInCell?: string | undefined;
   readonly term?: string | undefined;
   readonly timeZone?: string | undefined;
   /** `YYYY-MM-DD`, both included. */
@@ -31,21 +34,19 @@ export interface Answer {
   readonly sheet?: string | undefined;
 }
 
-/** One of several answers. */
-export interface Choice {
-  /** For people. */
+/** One of several answers, and in words what it says. */
+export interface Choice extends Omit<Sentence, "message"> {
+  /** In English. */
   readonly label: string;
   readonly answer: Answer;
   /** Up to three rows of the file as this answer reads them; filled in before the question is shown. */
-  readonly rows?: readonly string[] | undefined;
+  readonly rows?: readonly Sentence[] | undefined;
 }
 
-/** A doubt that only a person can settle. */
-export interface Question {
+/** A doubt that only a person can settle: what is in doubt and why. */
+export interface Question extends Sentence {
   /** What is in doubt: `columns`, `term`, `time zone`, `periods`, or the name of a doubt in what was read. */
   readonly about: string;
-  /** What is in doubt and why, for people. */
-  readonly message: string;
   /** Empty if the answer is a text of its own: periods, a time zone, columns one by one. */
   readonly choices: readonly Choice[];
   /** How such a text is written. */
@@ -59,6 +60,13 @@ export interface Question {
   /** True if a timetable is published without an answer where no person can be asked. */
   readonly isOptional?: boolean | undefined;
 }
+
+export const choice = ({ message: label, code, values }: Sentence, answer: Answer): Choice => ({
+  label,
+  code,
+  values,
+  answer,
+});
 
 /** The answer that accepts one doubt more. */
 export const accepting = (accepted: ReadonlySet<string>, name: string): Answer => ({

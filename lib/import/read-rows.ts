@@ -1,3 +1,4 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { RowReading } from "./draft/row-reading.ts";
 import type { Page } from "./report/row-place.ts";
 
@@ -15,7 +16,7 @@ export interface ReadRows {
   /** Where the rows of each file, sheet or list begin; empty if there is one. */
   readonly pages: readonly Page[];
   /** What a person should know of the files, complete once all rows were read. */
-  readonly notes: () => readonly string[];
+  readonly notes: () => readonly Sentence[];
 }
 
 /** Of one page nothing needs to be said. */

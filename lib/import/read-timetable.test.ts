@@ -1,3 +1,4 @@
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { expect, it } from "vitest";
 import { readTimetable, type TimetableSources } from "./read-timetable.ts";
 import { fileOf } from "./testing/file-of.ts";
@@ -45,7 +46,7 @@ it("a question has three rows of the file beside each choice, and its answer is 
   const found = await reading(numbered, { answers });
   expect(structuredClone(found)).toEqual(found);
   const rows = (...days: string[]) =>
-    days.map((day, index) => `row ${index + 2}: Hall ${index}, ${day} 9:00-9:50, X`);
+    days.map((day, index) => ({ message: `row ${index + 2}: Hall ${index}, ${day} 9:00-9:50, X` }));
   expect(found).toMatchObject({
     kind: "questions",
     questions: [
@@ -89,6 +90,10 @@ it("days without classes are those of a calendar's events of whole days, and the
     event("Labor Day", "DTSTART;VALUE=DATE:20260907"),
     event("Break", "DTSTART;VALUE=DATE:20261125", "DTEND;VALUE=DATE:20261128"),
     event("A talk", "DTSTART:20260909T090000", "DTEND:20260909T100000"),
+    event("A night", "DTSTART:20260910T000000", "DTEND:20260910T010000"),
+    event("First day", "DTSTART;VALUE=DATE:20260831"),
+    event("Last day", "DTSTART;VALUE=DATE:20261218"),
+    event("Day after", "DTSTART;VALUE=DATE:20261219"),
     "END:VCALENDAR",
   ].join("\n");
   const { terms } = await timetableOf([HEADER, ...ROWS], {
@@ -97,9 +102,9 @@ it("days without classes are those of a calendar's events of whole days, and the
   });
   const { calendar: term } = terms[0]?.timetable ?? {};
   const free = [...(term?.days ?? "")].flatMap((day, index) => (day === "-" ? index : []));
-  expect(free).toEqual([7, 86, 87, 88]);
-  expect(terms[0]?.report.notes).toEqual([
-    "No classes on 4 days: 2026-09-07 Labor Day; 2026-11-25 Break; 2026-11-26 Break; 2026-11-27 Break",
+  expect(free).toEqual([0, 7, 86, 87, 88, 109]);
+  expect(messagesOf(terms[0]?.report.notes ?? [])).toEqual([
+    "No classes on 6 days: 2026-08-31 First day; 2026-09-07 Labor Day; 2026-11-25 Break; 2026-11-26 Break; 2026-11-27 Break; 2026-12-18 Last day",
   ]);
   await expect(reading([HEADER, ...ROWS], { holidays: fileOf("a,b\n", "a.csv") })).rejects.toThrow(
     "a.csv is not a calendar",
@@ -168,7 +173,7 @@ it("columns that are unknown together are choices, each a whole line", async () 
         choices: [
           {
             answer: { columns: `location=Wo,start=A,end=B,${rest}` },
-            rows: ["row 2: H 1, M 8:00-9:00, X", expect.anything()],
+            rows: [{ message: "row 2: H 1, M 8:00-9:00, X" }, expect.anything()],
           },
           { answer: { columns: `location=Wo,start=A,end=C,${rest}` } },
           { answer: { columns: `location=Wo,start=B,end=C,${rest}` } },
@@ -218,6 +223,36 @@ it("a column is of rooms if the published timetables, the rooms file or the alia
   expect((await timetableOf(rows, { answers, previous })).terms).toMatchObject([
     { timetable: { rooms: [{ name: "CS 101" }, { name: "CS 102" }] } },
   ]);
+});
+
+it("a file whose columns are called otherwise than the profile says is read afresh, if a person says so", async () => {
+  const text = "time_zone: America/Detroit\nclock: 24h\ncolumns: room=Ort,days=Tag,start=Von,end=Bis\n";
+  const profile = { name: "school.yaml", text };
+  expect(await reading([HEADER, ...ROWS], { profile })).toMatchObject({
+    kind: "questions",
+    questions: [
+      {
+        about: "columns",
+        message: expect.stringMatching('^The file no longer fits school.yaml: .* no column "Ort"'),
+        choices: [
+          {
+            label: "Its columns have other names now: recognise them again",
+            answer: { columns: "" },
+            rows: [
+              { message: "row 2: Hall 1, MWF 9:00-9:50, A, 2026-08-31 to 2026-12-18" },
+              { message: "row 3: Hall 2, TR 10:00-11:15, B, 2026-08-31 to 2026-12-18" },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const afresh = await timetableOf([HEADER, ...ROWS], { profile, answers: { columns: "" } });
+  expect(afresh.profile).toEqual({
+    text: "time_zone: America/Detroit\nclock: 24h\ncolumns: location=Room,days=Days,start=Start,end=End,first=Start Date,last=End Date,class=Course\n",
+    keys: ["columns"],
+  });
+  expect(afresh.terms[0]?.timetable.rooms.map(({ name }) => name)).toEqual(["Hall 1", "Hall 2"]);
 });
 
 it("takes the school's clock from what it published last, unless the profile or an answer has another", async () => {

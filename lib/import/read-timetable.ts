@@ -6,7 +6,7 @@ import { openQuestion, previousOf } from "./doubts/open-question.ts";
 import type { InputFile } from "./formats/source-file.ts";
 import { type ImportedTerm, type ImportOptions, importTerms } from "./import-file.ts";
 import { read, type Unclear } from "./outcome.ts";
-import type { Answer, Question } from "./question.ts";
+import { type Answer, choice, type Question } from "./question.ts";
 import { changesBetween } from "./report/changes.ts";
 import type { ImportReport } from "./report/import-report.ts";
 import { readRoomsFile } from "./rooms/rooms-file.ts";
@@ -14,6 +14,7 @@ import { readHolidays } from "./school/holidays.ts";
 import { importSettings } from "./school/import-settings.ts";
 import { type RememberedProfile, rememberedAnswers } from "./school/remembered-answers.ts";
 import { NO_PROFILE, parseProfile, type SchoolProfile } from "./school/school-profile.ts";
+import { sentence, sentenceOf } from "./sentences.ts";
 
 /** All that a timetable is read from. */
 export interface TimetableSources {
@@ -60,14 +61,15 @@ const withChanges = (term: ImportedTerm, previous: readonly Timetable[]): Import
 
 /** Says of a file without the columns that the profile names that the profile no longer fits. */
 const profileMisfit = (
-  found: Unclear,
+  unclear: Unclear,
   columns: string | undefined,
   profileName: string | undefined,
 ): Unclear => {
-  const { question } = found;
-  if (columns !== undefined || profileName === undefined || question.about !== "columns") return found;
-  const message = `The file no longer fits ${profileName}: ${question.message}`;
-  return { ...found, question: { ...question, message } };
+  const { question } = unclear;
+  if (columns !== undefined || profileName === undefined || question.about !== "columns") return unclear;
+  const misfit = sentence("profile misfit", { profile: profileName, question: sentenceOf(question) });
+  const choices = [choice(sentence("columns afresh", {}), { columns: "" }), ...question.choices];
+  return { ...unclear, question: { ...question, ...misfit, choices } };
 };
 
 const readOnce = async (
@@ -77,9 +79,9 @@ const readOnce = async (
   previous: readonly Timetable[],
   today: DayNumber,
 ) => {
-  const found = await importTerms(options);
-  if (found.kind === "unclear") return found;
-  const terms = found.value.map((term) => withChanges(term, previous));
+  const reading = await importTerms(options);
+  if (reading.kind === "unclear") return reading;
+  const terms = reading.value.map((term) => withChanges(term, previous));
   const maxChange = answers.maxChange ?? profile.maxChange;
   return openQuestion(terms, { ...answers, maxChange, today, published: previous }) ?? read(terms);
 };
@@ -119,19 +121,19 @@ export const readTimetable = async ({
   const both = { ...options, ...answers };
   const importOptions = optionsOf(both);
   const today = localTime(now, importOptions.timeZone ?? "UTC").date;
-  const found = await readOnce(importOptions, both, profile, previous, today);
-  if (found.kind === "unclear") {
+  const reading = await readOnce(importOptions, both, profile, previous, today);
+  if (reading.kind === "unclear") {
     const misfit = profile.columns === undefined ? undefined : source?.name;
-    const { question, report } = profileMisfit(found, options.columns, misfit);
+    const { question, report } = profileMisfit(reading, both.columns, misfit);
     const shown = await withRows(question, (answer) => optionsOf({ ...both, ...answer }));
     return { kind: "questions", questions: [shown], report };
   }
   return {
     kind: "timetables",
-    terms: found.value,
+    terms: reading.value,
     profile:
       source === undefined
         ? undefined
-        : rememberedAnswers({ text: source.text, terms: found.value, answers, options, profile }),
+        : rememberedAnswers({ text: source.text, terms: reading.value, answers, options, profile }),
   };
 };

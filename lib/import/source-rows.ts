@@ -5,6 +5,7 @@ import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
 import { type Outcome, read } from "./outcome.ts";
 import type { ReadRows } from "./read-rows.ts";
+import { sentence } from "./sentences.ts";
 import { type TableOptions, tableRows } from "./table-rows.ts";
 
 /** The rows of files. */
@@ -21,12 +22,12 @@ const rowsOf = async (opened: readonly OpenedSource[], options: RowOptions): Pro
   const chosen: ChosenTable[] = [];
   const unread: string[] = [];
   for (const { name, tables } of opened) {
-    const found = await chooseTables(name, tables, options);
-    if (found.kind === "unclear") return found;
-    chosen.push(...found.value.chosen);
-    unread.push(...found.value.unread);
+    const choice = await chooseTables(name, tables, options);
+    if (choice.kind === "unclear") return choice;
+    chosen.push(...choice.value.chosen);
+    unread.push(...choice.value.unread);
   }
-  const more = unread.length === 0 ? [] : [`Not read, since they have no such columns: ${unread.join(", ")}`];
+  const more = unread.length === 0 ? [] : [sentence("unread tables", { tables: unread })];
   const rows = await tableRows(chosen, options);
   if (rows.kind === "unclear") return rows;
   return read({ ...rows.value, notes: () => [...notes(), ...more, ...rows.value.notes()] });
@@ -43,9 +44,9 @@ export const openRows = async (
 ): Promise<Outcome<SourceRows>> => {
   const opened: OpenedSource[] = [];
   for (const file of files) {
-    const found = await openTables(file, options);
-    if (found.kind === "unclear") return found;
-    opened.push(found.value);
+    const reading = await openTables(file, options);
+    if (reading.kind === "unclear") return reading;
+    opened.push(reading.value);
   }
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
   const rows = await rowsOf(opened, options);

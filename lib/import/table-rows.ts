@@ -1,8 +1,8 @@
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { tidyText } from "./cells/source-text.ts";
 import { seasonOf } from "./cells/term-names.ts";
 import { blankCells, filledFromAbove } from "./draft/blank-cells.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
+import { tooMany } from "./formats/bounded-bytes.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
@@ -100,7 +100,7 @@ export const tableRows = async (
       for (const { line, fields } of batch) {
         count += 1;
         last = line;
-        if (count > MAX_ROWS) throw new OperatorError(`${each.name} has more than ${MAX_ROWS} rows`);
+        if (count > MAX_ROWS) throw tooMany(each.name, MAX_ROWS, "data rows");
         texts.add(fill?.(fields) ?? fields);
         if (blank === undefined) blanks.add(fields);
       }

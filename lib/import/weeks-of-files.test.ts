@@ -1,5 +1,6 @@
 import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { describe, expect, it } from "vitest";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import type { InputFile } from "./formats/source-file.ts";
@@ -30,7 +31,7 @@ const heldIn = async (file: InputFile, calendar: CalendarOptions) => {
             ...(datesByClass[className] ?? []),
             isoDate(dayNumber(term.first) + day - 1).slice(5),
           ];
-  return { datesByClass, notes: report.notes };
+  return { datesByClass, notes: messagesOf(report.notes) };
 };
 
 const ALL = "08-31 09-07 09-14 09-21 09-28 10-05 10-12 10-19 10-26 11-02".split(" ");

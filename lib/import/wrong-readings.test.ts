@@ -1,5 +1,6 @@
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it, test } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
@@ -51,7 +52,7 @@ describe("weeks", () => {
       FALL,
     );
     expect(classesOn(found, "R1", "2026-09-22")).toEqual(["A", "B"]);
-    expect(found.report.notes).toEqual([
+    expect(messagesOf(found.report.notes)).toEqual([
       "Weeks 1 and 2 may take turns all term, or be the first two weeks: their classes hold all term",
     ]);
   });
@@ -75,7 +76,7 @@ describe("weeks", () => {
     const rows = [...stray("1-6"), "B,Monday,11:00,12:00,2026-09-21,2026-12-04,2-7,R1"];
     const found = await imported(rows, DETROIT);
     expect(classesOn(found, "R1", "2026-11-30")).toEqual(["A", "B"]);
-    expect(found.report.notes).toEqual([
+    expect(messagesOf(found.report.notes)).toEqual([
       "Weeks such as 1-6 hold all term, since the first day of week 1 is unknown. Say the first and the last day of the term.",
     ]);
   });
@@ -135,7 +136,7 @@ test("a class at night is believed where a person says that the clock has 24 hou
   ];
   const said = await imported(rows, { clock: "24h" });
   expect([said.report.leftOut, said.report.meetings]).toEqual([{}, 3]);
-  await expect(imported(rows)).rejects.toThrow("3 rows: clock in doubt");
+  await expect(imported(rows)).rejects.toThrow("clock in doubt: 3");
 });
 
 test("a calendar's times are of 24 hours: 5:00 does not mean 17:00", async () => {
@@ -371,7 +372,7 @@ test("columns that hold dates, rooms or times and are not used are named", async
     "R 1,M,9:00 AM,9:50 AM,A,2026-12-14,09/05-12/18,R 2",
     "R 2,T,9:00 AM,9:50 AM,B,2026-12-15,09/06-12/19,R 1",
   ]);
-  expect(report.notes).toEqual([
+  expect(messagesOf(report.notes)).toEqual([
     'Column "Exam" holds dates, such as 2026-12-14, and is not used',
     'Column "Meets" holds dates without a year, such as 09/05-12/18, and is not used',
     'Column "Overflow" holds rooms, such as R 2, and is not used',
@@ -401,7 +402,9 @@ test("the report says that a hidden sheet is read", async () => {
     );
   book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] };
   const file = fileOf(write(book, { type: "buffer", bookType: "xlsx" }), "plans.xlsx");
-  expect((await importFile({ file })).report.notes).toEqual(['The hidden sheet "Old" is read as well']);
+  expect(messagesOf((await importFile({ file })).report.notes)).toEqual([
+    'The hidden sheet "Old" is read as well',
+  ]);
 });
 
 test("the report names columns that hold dates, times or rooms and that nothing is read from", async () => {
@@ -410,7 +413,7 @@ test("the report names columns that hold dates, times or rooms and that nothing 
     "R 1,A,M,9:00,9:50,3/9,B 12,2026-12-14,13:00",
     "R 2,B,T,9:00,9:50,10/9,B 13,2026-12-15,15:30",
   ]);
-  expect(report.notes).toEqual([
+  expect(messagesOf(report.notes)).toEqual([
     'Column "Session" holds dates without a year, such as 3/9, and is not used',
     'Column "Alt Room" holds rooms, such as B 12, and is not used',
     'Column "Exam Date" holds dates, such as 2026-12-14, and is not used',

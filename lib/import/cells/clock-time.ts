@@ -14,6 +14,11 @@ export interface ClockTime {
   readonly isPadded: boolean;
 }
 
+const two = (number: number): string => String(number).padStart(2, "0");
+
+/** `09:05`, of minutes from midnight. */
+export const clockText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
 /** Characters; no time is longer. */
 const LONGEST = 40;
 

@@ -23,6 +23,25 @@ test.each<[string, string[], (string | null)[]]>([
     ["2025-01-06", "2025-01-06", "2025-01-06", "2025-03-06"],
   ],
   ["CJK", ["2025年1月6日", "2025년 1월 6일"], ["2025-01-06", "2025-01-06"]],
+  [
+    "the years that a school has",
+    ["1989-12-31", "1990-01-01", "2100-12-31", "2101-01-01"],
+    ["?", "1990-01-01", "2100-12-31", "?"],
+  ],
+  ["days that a month has", ["2025-02-29", "2024-02-29", "2025-04-31"], ["?", "2024-02-29", "?"]],
+  [
+    "signs between numbers",
+    ["2025/1/6", "2025.01.06", "2025-1-6"],
+    ["2025-01-06", "2025-01-06", "2025-01-06"],
+  ],
+  ["12 as day or month", ["12/12/2025", "12/11/2025"], ["2025-12-12", "?"]],
+  ["a day of 13", ["12/13/2025", "12/11/2025 10:00 AM"], ["2025-12-13", "2025-12-11"]],
+  ["points beside others", ["06.01.2025", "1/2/2025"], ["?", "?"]],
+  [
+    "short years and ordinals",
+    ["1st Sept. 25", "Oct 2nd, 2025", "3 de mayo de 2025"],
+    ["2025-09-01", "2025-10-02", "2025-05-03"],
+  ],
   ["nothing and nonsense", ["", "TBA", "31.02.2025", "soon"], [null, null, "?", "?"]],
 ])("%s", (_, values, days) => {
   expect(readAll(values)).toEqual(days);
@@ -44,6 +63,28 @@ test("ranges of dates, and single days", () => {
     { unclear: "last date before first" },
   ]);
 });
+
+test.each([
+  "2025-01-06 - 2025-02-12",
+  "2025-01-06 – 2025-02-12",
+  "2025-01-06~2025-02-12",
+  "2025-01-06—2025-02-12",
+  "2025-01-06 bis 2025-02-12",
+  "2025-01-06 through 2025-02-12",
+  "2025-01-06-2025-02-12",
+  "1/6/2025-2/12/2025",
+])("a range is written %s", (value) => {
+  expect(dateRangeColumn([value, "1/13/2025"]).read(value)).toEqual({
+    ok: { first: "2025-01-06", last: "2025-02-12" },
+  });
+});
+
+test.each(["2025-01-06 - 2025-02-12 - 2025-03-01", "2025-01-06 to TBA", "2025-01-06 to later"])(
+  "a range is not written %s",
+  (value) => {
+    expect(dateRangeColumn([value]).read(value)).toEqual({ unclear: "unreadable date" });
+  },
+);
 
 test("a column of dates comes back if one of them shows which number is the day", () => {
   const day = fc

@@ -51,7 +51,7 @@ const isoDay = (year: number, month: number, day: number): string | undefined =>
 
 const readDay = (text: string, order: Order): string | undefined => {
   const value = tidyText(text.normalize("NFKC"));
-  const numbers = (found: RegExpExecArray | null) => found?.slice(1, 4).map(Number) ?? [];
+  const numbers = (match: RegExpExecArray | null) => match?.slice(1, 4).map(Number) ?? [];
   const [year, month, day] = numbers(ISO.exec(value) ?? COMPACT.exec(value) ?? CJK.exec(value));
   if (year !== undefined && month !== undefined && day !== undefined) return isoDay(year, month, day);
   const [, dayFirst, named, ofYear] = DAY_MONTH.exec(value) ?? [];
@@ -66,15 +66,15 @@ const readDay = (text: string, order: Order): string | undefined => {
 
 /** Which number is the day: the one that goes beyond 12 somewhere in the column. */
 const orderOf = (texts: readonly string[]): Order => {
-  const found = texts.flatMap((text) => {
+  const parsedDates = texts.flatMap((text) => {
     const [, one, two] = NUMERIC.exec(tidyText(text)) ?? [];
     return one === undefined || two === undefined ? [] : [[Number(one), Number(two)] as const];
   });
-  const isDayFirst = found.some(([one]) => one > 12);
-  const isMonthFirst = found.some(([, two]) => two > 12);
+  const isDayFirst = parsedDates.some(([one]) => one > 12);
+  const isMonthFirst = parsedDates.some(([, two]) => two > 12);
   if (isDayFirst !== isMonthFirst) return isDayFirst ? "day first" : "month first";
   // Points are German, and of most of its neighbours: the day is in front.
-  const allPoints = found.length > 0 && texts.every((text) => !/\d[/-]\d/.test(text));
+  const allPoints = parsedDates.length > 0 && texts.every((text) => !/\d[/-]\d/.test(text));
   return !isDayFirst && allPoints ? "day first" : "unknown";
 };
 

@@ -45,15 +45,17 @@ const TITLE_CASE = new RegExp(titleCase(ofLength(() => true)), "g");
 
 /** The word cut into tokens, or `undefined` where something is left over. */
 const tokens = (word: string, token: RegExp): string[] | undefined => {
-  const found = word.match(token) ?? [];
-  return found.join("") === word ? found : undefined;
+  const matches = word.match(token) ?? [];
+  return matches.join("") === word ? matches : undefined;
 };
 
 /** Monday first; `undefined` where a token is missing, or a day comes twice (`TT`: which other day is meant?). */
-const toDays = (found: readonly (readonly string[] | undefined)[]): readonly Weekday[] | undefined => {
+const toDays = (
+  tokensOfWords: readonly (readonly string[] | undefined)[],
+): readonly Weekday[] | undefined => {
   const named = new Set<Weekday>();
   let count = 0;
-  for (const token of found.flatMap((word) => word ?? [""])) {
+  for (const token of tokensOfWords.flatMap((word) => word ?? [""])) {
     const day = DAY_OF.get(token.toUpperCase());
     if (day !== undefined) named.add(day);
     count += 1;

@@ -37,9 +37,9 @@ const dashed = (
 ): Days | undefined => {
   const parts = value.split(DASH);
   const days = parts.map(read);
-  const single = days.map((found) => (found?.length === 1 ? found[0] : undefined));
+  const single = days.map((weekdays) => (weekdays?.length === 1 ? weekdays[0] : undefined));
   if (isList || parts.length > 2)
-    return inOrder(days.flatMap((found): readonly (Weekday | undefined)[] => found ?? [undefined]));
+    return inOrder(days.flatMap((weekdays): readonly (Weekday | undefined)[] => weekdays ?? [undefined]));
   const [from, to] = single;
   if (from === undefined || to === undefined) return undefined;
   const isWord = parts.every((part) => part.trim().length >= 3 || /^[^\p{Script=Latin}]+$/u.test(part));

@@ -31,6 +31,8 @@ const letterCode = (codes: string): ((value: string) => Days | undefined) => {
 };
 
 const JOINING = new Set(["and", "und", "et", "y", "e"]);
+/** `5SEX`, `1. Montag`: a number in front puts the days in order. */
+const ORDER = /^[0-7][.)\s-]*(?=\p{L}{2})/u;
 const WORD_END = /[\s,/;&+|、，・·]+/;
 
 /** A value in the form of names, and its words. */
@@ -45,7 +47,7 @@ const foldedBefore = new QuickLRU<string, Folded>({ maxSize: 2000 });
 const fold = (value: string): Folded => {
   const cached = foldedBefore.get(value);
   if (cached !== undefined) return cached;
-  const whole = foldName(value);
+  const whole = foldName(value).replace(ORDER, "");
   const folded = { whole, words: whole.split(WORD_END).filter((word) => word !== "") };
   foldedBefore.set(value, folded);
   return folded;
@@ -61,9 +63,9 @@ export const named = (words: DayWords): ((value: string) => Days | undefined) =>
     const days: (Weekday | undefined)[] = [];
     for (let at = 0; at < word.length; at = token.lastIndex) {
       token.lastIndex = at;
-      const [found] = token.exec(word) ?? [];
-      if (found === undefined || found === "") return undefined;
-      days.push(words.get(found));
+      const [letters] = token.exec(word) ?? [];
+      if (letters === undefined || letters === "") return undefined;
+      days.push(words.get(letters));
     }
     return days;
   };
@@ -75,9 +77,9 @@ export const named = (words: DayWords): ((value: string) => Days | undefined) =>
     for (const word of folded.words) {
       const day = words.get(word);
       if (day === undefined && JOINING.has(word)) continue;
-      const found = day === undefined ? runTogether(word) : [day];
-      if (found === undefined) return undefined;
-      days.push(...found);
+      const daysOfWord = day === undefined ? runTogether(word) : [day];
+      if (daysOfWord === undefined) return undefined;
+      days.push(...daysOfWord);
     }
     return inOrder(days);
   };

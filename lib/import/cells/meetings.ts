@@ -41,8 +41,8 @@ const DATES = new RegExp(String.raw`\(?(${DATE}(?:\s*(?:-|–|to)\s*${DATE})?)\)
 const NO_YEAR = /\(?(?<![\d/])\d{1,2}\/\d{1,2}\s*[-–]\s*\d{1,2}\/\d{1,2}(?![\d/])\)?/;
 const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*|none)$/i;
 
-const cutAt = (text: string, { 0: found, index }: RegExpExecArray) =>
-  [text.slice(0, index).trim(), text.slice(index + found.length).trim()] as const;
+const cutAt = (text: string, { 0: match, index }: RegExpExecArray) =>
+  [text.slice(0, index).trim(), text.slice(index + match.length).trim()] as const;
 
 /** Fields between bars: dates and times show themselves, the days stand before the times, the rest is the place. */
 const cutBars = (text: string): MeetingText | undefined => {

@@ -17,9 +17,9 @@ export interface PeriodMeetingText {
 }
 
 const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;]\s*\d{1,2}|\s+\d{1,2})*(?![\d:.h/])`;
-/** Words without digits, then small numbers: `M W  3`, `周一1-2节`, `Mon 1,2`. */
+/** Words without digits, then small numbers: `M W  3`, `周一1-2节`, `Mon 1,2`; weeks behind them limit nothing. */
 const PART = new RegExp(
-  String.raw`\s*(\p{L}[\p{L}\s,./&-]*?)\s*[:(第]?\s*(${NUMBERS})\s*(?:节|節|교시|限)?\)?\s*[;,/]?\s*`,
+  String.raw`\s*(\p{L}[\p{L}\s,./&-]*?)\s*[:(第]?\s*(${NUMBERS})\s*(?:节|節|교시|限)?\)?\s*(?:\{[^{}]*周[^{}]*\})?\s*[;,/]?\s*`,
   "uy",
 );
 /** Characters; no list of days and periods is longer. */
@@ -79,9 +79,9 @@ export const periodMeetingColumn = (
   const read = (value: string): Reading<readonly OnDays[] | null> => {
     if (isPlaceholder(value)) return ok(null);
     const meetings: OnDays[] = [];
-    const found = cutPeriods(value);
-    if (found === undefined) return unclear("no days and periods");
-    for (const part of found) {
+    const periodParts = cutPeriods(value);
+    if (periodParts === undefined) return unclear("no days and periods");
+    for (const part of periodParts) {
       const [on, at] = [days.read(part.days), times.read(part.periods)];
       if ("unclear" in on) return on;
       if ("unclear" in at) return at;

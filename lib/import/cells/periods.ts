@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Period } from "@classroom/timetable/period.ts";
+import { sentence } from "../sentences.ts";
 import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { timeRangeColumn } from "./times.ts";
@@ -24,10 +25,8 @@ export const readPeriodTable = (
     const key = foldText(name);
     const isAtNight = "ok" in reading && (reading.ok?.start ?? 0) < BEFORE_CLASSES;
     if (key === "" || !("ok" in reading) || reading.ok === null || isAtNight)
-      throw new OperatorError(
-        `The periods must say the times of each, such as 6=13:00-13:50: "${name}=${range}" does not`,
-      );
-    if (table.has(key)) throw new OperatorError(`The period "${name.trim()}" is there twice`);
+      throw new OperatorError(sentence("not periods", { text: `${name}=${range}` }));
+    if (table.has(key)) throw new OperatorError(sentence("period twice", { name: name.trim() }));
     table.set(key, reading.ok);
   }
   return table;
@@ -67,6 +66,8 @@ export const periodNames = (column: Iterable<string>): string[] => {
   const names = new Set(
     [...column].flatMap((value) => (isPlaceholder(value) ? [] : partsOf(value).flatMap(namesIn))),
   );
+  // `?` stands for one that is not known, and has no times.
+  names.delete("?");
   return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 };
 
@@ -82,18 +83,18 @@ export const periodScore = (column: Iterable<string>): number => {
 
 /** Periods that follow each other are one time, the break between them included. */
 const joined = (places: readonly number[], periods: readonly Period[]): Period[] => {
-  const found: Period[] = [];
+  const unitedPeriods: Period[] = [];
   let before: number | undefined;
   for (const place of [...new Set(places)].sort((a, b) => a - b)) {
     const period = periods[place];
     if (period === undefined) continue;
-    const last = found.at(-1);
+    const last = unitedPeriods.at(-1);
     if (last !== undefined && before === place - 1 && period.start >= last.start)
-      found[found.length - 1] = { start: last.start, end: Math.max(last.end, period.end) };
-    else found.push(period);
+      unitedPeriods[unitedPeriods.length - 1] = { start: last.start, end: Math.max(last.end, period.end) };
+    else unitedPeriods.push(period);
     before = place;
   }
-  return found;
+  return unitedPeriods;
 };
 
 /**

@@ -2,17 +2,19 @@ import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 
 /** What registrars write for a class that meets in no room of theirs, in the form of `foldPhrase`. */
 const PHANTOMS = [
-  "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room))*",
+  "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
   "web based(?: course)?(?: .*)?|onl(?: onl)*",
-  "internet(?: course)?|canvas|blackboard|moodle|ms teams|microsoft teams|teams|zoom(?: meeting)?|webex",
+  "internet(?: course)?|e learning(?: .*)?|canvas|blackboard|moodle|ms teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
   "off camp(?:us)?(?: .*)?|out of campus|off site|offsite",
   "study abroad|education abroad|abroad",
   "arr(?:anged?)?|by arrangement|by appointment|to be (?:announced|arranged|assigned|determined|confirmed)",
   "(?:room )?tb[acd]|rm tb[acd]|staff|n a|none|unassigned|unknown",
+  "(?:(?:aula|sala|salon) )?(?:pendiente|(?:por|per|a|da) (?:asignar|definir|definire|confirmar|confirmare))|s s(?: s s| undefined)*",
   "distance(?: learning| education)?|correspondence|self paced",
+  "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
   "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|a distance|a distancia|en linea|virtuel(?:le)?|extern|ausser haus|nach vereinbarung|n n|wird noch bekannt gegeben",
 ].join("|");
 /** What takes place somewhere, and may have a building of its name: no room only if no room's code stands beside it. */

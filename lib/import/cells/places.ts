@@ -27,6 +27,9 @@ export const partsOf = (value: string): string[] => {
 const ELSEWHERE =
   /^(.+?)\s*\((?:w|wk|wks|weeks?)\.?\s*\d[\d\s,&-]*(?:in|:|to|->)?\s*(\p{L}.*|\d+\p{L}?)\)$/iu;
 
+/** `IK-205 (10:00-15:00)`: the class's own time is not a part of the name. */
+const OWN_TIME = /\s*\(\d{1,2}[:.]\d{2}\s*[-–]\s*\d{1,2}[:.]\d{2}\)$/;
+
 const withOthers = (part: string): string[] => {
   const [, usual, other] = part.includes("(") ? (ELSEWHERE.exec(part) ?? []) : [];
   return usual === undefined || other === undefined ? [part] : [usual, other];
@@ -47,13 +50,46 @@ const wholeNames = (names: readonly string[]): ReadonlySet<string> =>
     names.flatMap((name) => (/\p{Ll}$/u.test(name) && placeAt(name)?.room === "" ? [foldText(name)] : [])),
   );
 
+export interface PlaceOptions {
+  /** What else this school writes for no room. */
+  readonly notRooms?: Iterable<string>;
+  /** True if the lines of a cell belong to the lines of times beside it. */
+  readonly isOneALine?: boolean;
+}
+
+/** So many names that are surely broken show that the column breaks its lines anywhere. */
+const MANY_BROKEN = 3;
+
+/**
+ * Tells a name that is broken into lines from a list of rooms: `203` and `SUL` below it, where `SUL` stands below other
+ * numbers as well, `203` in no other cell, and neither alone. Beside many of these, only rooms that all stand alone in
+ * other cells are a list.
+ */
+const brokenNames = (values: readonly string[]): ((value: string) => boolean) => {
+  const cellsOf = new Map<string, Set<string>>();
+  for (const value of values)
+    for (const line of partsOf(value).map(foldText))
+      cellsOf.set(line, (cellsOf.get(line) ?? new Set()).add(foldText(value)));
+  const isAlone = (line: string): boolean => cellsOf.get(line)?.has(line) === true;
+  const countOf = (line: string): number => cellsOf.get(line)?.size ?? 0;
+  const isSurelyBroken = (value: string): boolean => {
+    const lines = partsOf(value).map(foldText);
+    const [numbered, second] = lines.filter((line) => /\d/.test(line));
+    if (lines.length < 2 || numbered === undefined || second !== undefined) return false;
+    return lines.every((line) => !isAlone(line) && (line === numbered) === (countOf(line) === 1));
+  };
+  const broken = new Set(values.filter(isSurelyBroken));
+  if (broken.size < MANY_BROKEN) return () => false;
+  return (value) => broken.has(value) || !partsOf(value).map(foldText).every(isAlone);
+};
+
 /**
  * The places in one column of building and room, in the order of the cell; a text that names no room is left out, and a cell
  * with nothing else is `null`.
  */
 export const placeColumn = (
   column: Iterable<string>,
-  { notRooms = [] }: { readonly notRooms?: Iterable<string> } = {},
+  { notRooms = [], isOneALine = false }: PlaceOptions = {},
 ): ColumnReader<readonly Place[]> => {
   const { isPhantom } = phantomRooms(notRooms);
   const values = [...column];
@@ -61,16 +97,20 @@ export const placeColumn = (
   const roomsIn = roomLists(lines);
   const whole = wholeNames(lines);
   const inALine = new Set(values.filter((value) => !LINES.test(value)).map(foldText));
+  const isBroken = isOneALine ? () => false : brokenNames(values);
   /** A name that is broken into lines is one if another cell has it in a line. */
   const linesOf = (value: string): readonly string[] =>
-    LINES.test(value) && inALine.has(foldText(value)) ? [tidyText(value)] : partsOf(value);
+    LINES.test(value) && (inALine.has(foldText(value)) || isBroken(value))
+      ? [tidyText(value)]
+      : partsOf(value);
   const read = (value: string): Reading<readonly Place[] | null> => {
     const parts = linesOf(value)
+      .map((line) => line.replace(OWN_TIME, ""))
       .flatMap(withOthers)
       .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
       .filter((part) => !isPhantom(part));
     if (parts.length === 0) return ok(null);
-    const problem = parts.map(problemOf).find((found) => found !== undefined);
+    const problem = parts.map(problemOf).find((reason) => reason !== undefined);
     if (problem !== undefined) return unclear(problem);
     // `Main Hall TBA` names no room yet.
     const places = parts

@@ -7,8 +7,8 @@ export const remembering = <T extends object | string | number | boolean | null>
 ): ((text: string) => T) => {
   const cache = new Map<string, T>();
   return (text) => {
-    const found = cache.get(text);
-    if (found !== undefined) return found;
+    const value = cache.get(text);
+    if (value !== undefined) return value;
     const made = read(text);
     if (cache.size < MAX_REMEMBERED) cache.set(text, made);
     return made;
@@ -22,8 +22,8 @@ export const rememberingPairs = <T extends object | null>(
   const cache = new Map<string, Map<string, T>>();
   let size = 0;
   return (one, other) => {
-    const found = cache.get(one)?.get(other);
-    if (found !== undefined) return found;
+    const value = cache.get(one)?.get(other);
+    if (value !== undefined) return value;
     const made = read(one, other);
     if (size < MAX_REMEMBERED) {
       const ofOne = cache.get(one) ?? new Map<string, T>();

@@ -5,10 +5,12 @@ const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en
 const MAY_BE_LIST = /[,/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}/iu;
 /** Of words with a space between them each must be a room of the column by itself. */
 const SPACE = /\s+/;
-/** `A415` */
-const CODE = /^\p{L}+-?\d/u;
+/** `A415`, `OR:E222` */
+const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
 /** `Room 12` in `Main Hall, Room 12`. */
 const DESIGNATOR = /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
+/** So many codes that are built alike show how the column writes its rooms. */
+const USUAL = 3;
 /** A list of more is a text. */
 const MOST = 20;
 
@@ -18,18 +20,24 @@ const shapeOf = (room: string): string =>
     .replace(/(\d)\p{L}?$/u, "$1")
     .replace(/\d/g, "0");
 
+/** The same for two codes that are built alike: `G8:405`, `B2:117`. */
+const buildOf = (code: string): string => code.replace(/\p{L}/gu, "a").replace(/\d/g, "0");
+
 /** `C 301/302`: what stands before the first number belongs to the second as well. */
 const withPrefix = (first: string, other: string): string => {
   const [, digits] = /^(\d+)\p{L}?$/u.exec(other) ?? [];
-  const [, its] = /(\d+)\p{L}?$/u.exec(first) ?? [];
-  return digits !== undefined && its?.length === digits.length ? first.replace(/\d+\p{L}?$/u, other) : other;
+  const [, lastDigits] = /(\d+)\p{L}?$/u.exec(first) ?? [];
+  return digits !== undefined && lastDigits?.length === digits.length
+    ? first.replace(/\d+\p{L}?$/u, other)
+    : other;
 };
 
 /**
  * Takes a text apart that names several rooms in a line, `HP 303,HP 309`. A comma or a slash may be a part of one
  * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has
  * each of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names
- * that are so alike needs no other proof; one between a name that the column has alone and others is of a list too. `A415 A320` are two rooms if the column has each of them alone.
+ * that are so alike needs no other proof; one between a name that the column has alone and others is of a list too. `A415 A320` are
+ * two rooms if the column has each of them alone, or three others that are built alike.
  *
  * @param column the places of all rows, as written
  */
@@ -37,6 +45,9 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const alone = new Set<string>();
   for (const text of column) alone.add(foldText(text));
   const isAlone = (room: string): boolean => alone.has(foldText(room));
+  const codes = [...alone].filter((text) => CODE.test(text) && !SPACE.test(text));
+  const builds = Map.groupBy(codes, buildOf);
+  const isUsual = (code: string): boolean => (builds.get(buildOf(code))?.length ?? 0) >= USUAL;
   const areRooms = (rooms: readonly string[], isProven: boolean): boolean => {
     const [first = "", ...others] = rooms;
     const isAlike = /\d/.test(first) && others.every((room) => shapeOf(room) === shapeOf(first));
@@ -63,7 +74,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       if (separator === COMMA && areListed(parts)) return parts;
     }
     const words = text.split(SPACE);
-    const areRoomsApart = words.length <= MOST && words.every((word) => CODE.test(word) && isAlone(word));
+    const isCode = (word: string): boolean => CODE.test(word) && (isAlone(word) || isUsual(foldText(word)));
+    const areRoomsApart = words.length <= MOST && words.every(isCode);
     return areRoomsApart ? words : [text];
   };
 };

@@ -1,6 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { choice } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import type { Clock } from "./clock.ts";
 import type { PeriodTable } from "./periods.ts";
 import { foldName } from "./weekday-names.ts";
@@ -26,13 +28,13 @@ export const dayChoices = (texts: readonly string[]) => {
   if (texts.length === 0 || !texts.every((text) => NUMBERED.test(text))) return [];
   if (!texts.some((text) => text.includes("0")))
     return [
-      { label: "1 is Monday", answer: { days: "1234567" } },
-      { label: "1 is Sunday, 2 is Monday", answer: { days: "2345671" } },
-      { label: "1 is Saturday, 2 is Sunday", answer: { days: "3456712" } },
+      choice(sentence("1 is Monday", {}), { days: "1234567" }),
+      choice(sentence("1 is Sunday", {}), { days: "2345671" }),
+      choice(sentence("1 is Saturday", {}), { days: "3456712" }),
     ];
   return [
-    { label: "0 is Monday", answer: { days: "0123456" } },
-    { label: "0 is Sunday, 1 is Monday", answer: { days: "1234560" } },
+    choice(sentence("0 is Monday", {}), { days: "0123456" }),
+    choice(sentence("0 is Sunday", {}), { days: "1234560" }),
   ];
 };
 

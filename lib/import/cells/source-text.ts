@@ -21,8 +21,8 @@ const PLACEHOLDER = [
   "distance(?: learning| education)?",
   "off ?campus",
   "a?synchronous|a?sync",
-  "none|null|n a|na|unknown|unassigned",
-  "not (?:applicable|assigned|available)",
+  "none|null|undefined|nan|n a|na|unknown|unassigned",
+  "not (?:applicable|assigned|available(?: at this time)?)",
   "no (?:room|location|time|day)s?(?: (?:needed|assigned|required|set|scheduled|listed))?",
   "see (?:instructor|department|advisor)",
   "ingen (?:lokal|sal)|distans|kein raum|ohne raum|sin (?:aula|salon|sala)|en linea|a distancia|sans salle|en ligne|a distance|sem sala|em linha",
@@ -34,8 +34,8 @@ const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
  * time, `????` says that there is one.
  */
 export const isPlaceholder = (text: string): boolean =>
-  // Nearly every cell has a digit, and none of these words.
-  !/[\d?]/.test(text) &&
+  // Nearly every cell has a digit, and none of these words. Programs write `nan`; `NAN` is a building.
+  !/[\d?]|^NAN$/.test(text) &&
   ONLY_PLACEHOLDERS.test(
     foldText(text)
       .replaceAll(".", "")

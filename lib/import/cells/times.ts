@@ -51,7 +51,7 @@ export const timeColumns = (
     const pair = pairOf(start, end);
     return pair ? [pair] : [];
   });
-  const found = clock ?? clockOf(pairs, isOvernight);
+  const likelyClock = clock ?? clockOf(pairs, isOvernight);
   const halves = new Set(pairs.flat().map(({ half }) => half));
   const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
   const mornings = firstMorningHour(marksEvenings, clock);
@@ -61,11 +61,11 @@ export const timeColumns = (
     const pair = pairOf(start, end);
     if (areSwapped && pair?.some(({ half }) => half !== undefined)) return unclear("AM and PM swapped");
     return pair
-      ? periodOn(found, pair, mornings, clock !== undefined, isOvernight)
+      ? periodOn(likelyClock, pair, mornings, clock !== undefined, isOvernight)
       : unclear("unreadable time");
   };
   const score = shareRead(written.map(([start, end]) => read(start, end)));
-  return { read, score, notation: NOTATIONS[found], clock: found };
+  return { read, score, notation: NOTATIONS[likelyClock], clock: likelyClock };
 };
 
 const DASH = /\s*[-–—~～_]\s*|\s+(?:to|until|bis|a|à|às|as|al|até|ate|hasta|tot|till?)\s+|\s*,\s*/i;

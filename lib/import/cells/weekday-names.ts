@@ -4,7 +4,26 @@ import { foldText } from "./source-text.ts";
 /** The languages whose names of weekdays are known, as the runtime's own locale data have them. */
 export const LANGUAGES = [
   ...["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ko", "zh", "ja", "ru", "sv"],
-  ...["da", "nb", "fi", "cs", "hu", "ro", "el", "uk", "ca", "hr", "id", "vi", "ar", "he"],
+  ...[
+    "da",
+    "nb",
+    "fi",
+    "cs",
+    "sk",
+    "hu",
+    "ro",
+    "el",
+    "uk",
+    "ca",
+    "hr",
+    "sr-Latn",
+    "sl",
+    "bg",
+    "id",
+    "vi",
+    "ar",
+    "he",
+  ],
 ] as const;
 
 /** Words for days, in the form of `foldName`, and what each means. */
@@ -16,6 +35,10 @@ const DAY_OF_EACH = WEEKDAYS.map((weekday, index) => [weekday, Date.UTC(2024, 0,
 /** The form in which names are compared: case, width, accents and full stops do not count. */
 export const foldName = (name: string): string =>
   foldText(name)
+    // Of Slovak's two days in `st` one has the accent.
+    .replace(/^št/u, "sht")
+    // Hebrew may have `day` in front.
+    .replace(/^יום /u, "")
     .normalize("NFD")
     .replace(/\p{Mn}+/gu, "")
     .replaceAll(".", "")
@@ -63,7 +86,7 @@ export const DAY_WORDS: ReadonlyMap<string, DayWords> = new Map(
 export const weekdayNamed = (header: string): Weekday | undefined => {
   const word = foldName(header);
   if (/^[a-z]{0,2}$/.test(word)) return undefined;
-  const found = new Set([...DAY_WORDS.values()].flatMap((words) => words.get(word) ?? []));
-  const [only, second] = found;
+  const weekdays = new Set([...DAY_WORDS.values()].flatMap((words) => words.get(word) ?? []));
+  const [only, second] = weekdays;
   return second === undefined ? only : undefined;
 };

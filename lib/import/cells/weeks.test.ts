@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Weeks, weekColumn, weeksText } from "./weeks.ts";
+import { sentence } from "../sentences.ts";
+import { type Weeks, weekColumn, weeksValue } from "./weeks.ts";
 
 test.each<[string, Weeks | null | undefined]>([
   ["1-8", [1, 2, 3, 4, 5, 6, 7, 8]],
@@ -12,6 +13,13 @@ test.each<[string, Weeks | null | undefined]>([
   ["1-3周,6周", [1, 2, 3, 6]],
   ["1 and 3", [1, 3]],
   ["1-7/2", [1, 3, 5, 7]],
+  ["0-1", [0, 1]],
+  ["52-53", [52, 53]],
+  ["53-54", undefined],
+  ["4", [4]],
+  ["10, 9, 1-2, 2", [1, 2, 9, 10]],
+  ["2-8/3", [2, 5, 8]],
+  ["1-4/0", undefined],
   ["odd", "odd"],
   ["Even Week", "even"],
   ["gerade", "even"],
@@ -27,5 +35,9 @@ test.each<[string, Weeks | null | undefined]>([
 });
 
 test("weeks are written as ranges", () => {
-  expect([[1, 2, 3, 6, 8, 9], [4], "odd" as const].map(weeksText)).toEqual(["1-3, 6, 8-9", "4", "odd"]);
+  expect([[1, 2, 3, 6, 8, 9], [4], "odd" as const].map(weeksValue)).toEqual([
+    "1-3, 6, 8-9",
+    "4",
+    sentence("odd", {}),
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { SentenceValue } from "@classroom/timetable/sentence.ts";
+import { sentence } from "../sentences.ts";
 import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 
@@ -50,8 +52,8 @@ export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
 };
 
 /** `1-8, 10`, as a person would write them. */
-export const weeksText = (weeks: Weeks): string => {
-  if (typeof weeks === "string") return weeks;
+export const weeksValue = (weeks: Weeks): SentenceValue => {
+  if (typeof weeks === "string") return sentence(weeks, {});
   const ranges: [number, number][] = [];
   for (const week of weeks) {
     const last = ranges.at(-1);

@@ -1,4 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { type ImportOptions, importTerms } from "../import-file.ts";
 import type { Answer, Choice, Question } from "../question.ts";
 
@@ -6,10 +7,10 @@ import type { Answer, Choice, Question } from "../question.ts";
 const ROWS_READ = 300;
 const ROWS_SHOWN = 3;
 
-const rowsOf = async (options: () => ImportOptions): Promise<readonly string[]> => {
+const rowsOf = async (options: () => ImportOptions): Promise<readonly Sentence[]> => {
   try {
-    const found = await importTerms({ ...options(), rowLimit: ROWS_READ });
-    const reports = found.kind === "read" ? found.value.map(({ report }) => report) : [found.report];
+    const result = await importTerms({ ...options(), rowLimit: ROWS_READ });
+    const reports = result.kind === "read" ? result.value.map(({ report }) => report) : [result.report];
     return reports.flatMap((report) => report?.examples ?? []).slice(0, ROWS_SHOWN);
   } catch (error) {
     if (error instanceof OperatorError) return [];
@@ -23,7 +24,9 @@ export const withRows = async (
   optionsOf: (answer: Answer) => ImportOptions,
 ): Promise<Question> => {
   const choices: Choice[] = [];
-  for (const choice of question.choices)
-    choices.push({ ...choice, rows: await rowsOf(() => optionsOf(choice.answer)) });
+  for (const choice of question.choices) {
+    const rows = await rowsOf(() => optionsOf(choice.answer));
+    choices.push({ ...choice, rows: rows.length > 0 ? rows : (choice.rows ?? []) });
+  }
   return { ...question, choices };
 };

@@ -1,7 +1,12 @@
+import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import type { Meeting } from "@classroom/timetable/meeting.ts";
 import { expect, test } from "vitest";
+import type { CalendarOptions } from "../draft/term-calendar.ts";
 import { importTerms } from "../import-file.ts";
 import { clearValue } from "../outcome.ts";
+import { sentence, word } from "../sentences.ts";
 import { fileOf } from "../testing/file-of.ts";
+import { meeting, week } from "../testing/made-week.ts";
 import { openQuestion } from "./open-question.ts";
 
 const DAYS = ["M", "T", "W", "R", "F"];
@@ -13,8 +18,8 @@ const USUAL = Array.from({ length: 150 }, (_, index) => {
   return `Hall ${room},${day},${hour}:00 AM,${hour}:50 AM,C ${index}`;
 });
 
-const read = async (rows: readonly string[]) =>
-  clearValue(await importTerms({ file: fileOf([HEADER, ...rows].join("\n")) }));
+const read = async (rows: readonly string[], header = HEADER, calendar?: CalendarOptions) =>
+  clearValue(await importTerms({ file: fileOf([header, ...rows].join("\n")), calendar }));
 
 const SAID = { accept: "term dates", today: 20_000 };
 
@@ -75,6 +80,157 @@ test.each<[string, readonly string[], string | RegExp]>([
   },
 );
 
+const withNight = (rows: readonly string[], hour: number, count: number) =>
+  rows.map((row, index) => (index < count ? row.replace(/\d+:(\d\d) AM/g, `${hour}:$1 AM`) : row));
+const inRooms = (rows: readonly string[], count: number) =>
+  rows.map((row, index) => row.replace(/^Hall \d/, `Hall ${index % count}`));
+const overlapping = (count: number) =>
+  Array.from({ length: count }, (_, room) => `Hall ${room},M,8:10 AM,8:40 AM,X ${room}`);
+const unused = (count: number) => Array.from({ length: count }, (_, index) => `College ${index},,,,`);
+const AFTERNOON = ["Hall 0,M,1:00 PM,1:50 PM,P", "Hall 1,M,1:00 PM,1:50 PM,Q"];
+const without = (day: string) => USUAL.filter((row) => !row.includes(`,${day},`));
+const fewOn = (day: string, rows: readonly string[], count = 9) => {
+  const ofDay = rows.filter((row) => row.includes(`,${day},`));
+  return rows.filter((row) => !ofDay.includes(row) || ofDay.indexOf(row) < count);
+};
+
+test.each<[string, readonly string[], string | undefined]>([
+  ["a tenth of 160 overlap", [...USUAL, ...overlapping(8), ...AFTERNOON], undefined],
+  ["more than a tenth overlap", [...USUAL, ...overlapping(8)], "clashes"],
+  ["4 of 32 overlap", [...USUAL.slice(0, 30), ...overlapping(2)], undefined],
+  ["5 of 33 overlap", [...USUAL.slice(0, 30), ...overlapping(2), "Hall 0,M,8:20 AM,8:45 AM,Y"], "clashes"],
+  ["20 begin at 6:00", withNight(USUAL, 6, 20), undefined],
+  ["a tenth of 150 begin at 5:00", withNight(USUAL, 5, 15), undefined],
+  ["9 of 50 begin at 5:00", withNight(USUAL.slice(0, 50), 5, 9), undefined],
+  ["10 of 50 begin at 5:00", withNight(USUAL.slice(0, 50), 5, 10), "night classes"],
+  ["50 rooms are in 100 rows", inRooms(USUAL.slice(0, 100), 50), undefined],
+  [
+    "60 rooms are in 180 rows",
+    inRooms([...USUAL, ...USUAL.slice(0, 30).map((row) => row.replaceAll("AM", "PM"))], 60),
+    undefined,
+  ],
+  ["9 of 19 rooms have no class", [...USUAL, ...unused(9)], undefined],
+  ["10 of 31 rooms have no class", [...inRooms(USUAL, 21), ...unused(10)], undefined],
+  ["10 of 30 rooms have no class", [...inRooms(USUAL, 20), ...unused(10)], "unused rooms"],
+  ["a class has a room for 84 hours", [...USUAL, "Gym,MTWRFSU,8:00 AM,8:00 PM,Open"], "full week"],
+  ["a class has a room for 83 hours", [...USUAL, "Gym,MTWRFSU,8:00 AM,7:51 PM,Open"], undefined],
+  ["no class meets on Thursdays", without("R"), "missing weekday"],
+  ["no class meets on Wednesdays, 9 the day after", fewOn("R", without("W")), undefined],
+  ["no class meets on Wednesdays, 9 the day before", fewOn("T", without("W")), undefined],
+  [
+    "no class meets on Wednesdays, 10 on both days",
+    fewOn("T", fewOn("R", without("W"), 10), 10),
+    "missing weekday",
+  ],
+])("at the limit of a doubt: %s", async (_, rows, about) => {
+  expect(openQuestion(await read(rows), SAID)?.question.about).toBe(about);
+});
+
+test("classes of one room and time are not in doubt if each has a date of its own", async () => {
+  const rows = Array.from({ length: 15 }, (_, index) => {
+    const date = isoDate(dayNumber("2026-09-07") + 7 * index);
+    return `Hall,9:00 AM,11:00 AM,C ${index},${date},${date}`;
+  });
+  const calendar = { timeZone: "Europe/Paris", first: "2026-09-07", last: "2026-12-19" };
+  const terms = await read(rows, "Room,Start,End,Course,First day,Last day", calendar);
+  const said = terms.map((term) => ({ ...term, clock: "said" as const }));
+  expect(openQuestion(said, SAID)).toBeUndefined();
+});
+
+test("examinations of one date in one room are in doubt if they overlap, those of different dates are not", async () => {
+  const question = async (examsADay: number) => {
+    const rows = Array.from({ length: 40 }, (_, index) => {
+      const [room, minute] = [index % 4, index % 8 < 4 ? "00" : "30"];
+      const date = `2026-12-${10 + Math.floor(index / examsADay)}`;
+      return `Hall ${room},9:${minute} AM,11:${minute} AM,E ${index},${date},${date}`;
+    });
+    const calendar = { timeZone: "Europe/Paris", first: "2026-09-07", last: "2026-12-19" };
+    const terms = await read(rows, "Room,Start,End,Course,First day,Last day", calendar);
+    return openQuestion(
+      terms.map((term) => ({ ...term, clock: "said" as const })),
+      SAID,
+    )?.question;
+  };
+  expect(await question(8)).toMatchObject({
+    about: "clashes",
+    message: expect.stringContaining("40 of 40 meetings overlap a meeting of another start or end"),
+  });
+  expect(await question(4)).toBeUndefined();
+});
+
+test.each<[string, readonly Meeting["on"][], number]>([
+  ["all term", [undefined, undefined], 2],
+  ["all term and one date", [undefined, [[7, 7]]], 2],
+  ["one date and all term", [[[7, 7]], undefined], 2],
+  [
+    "some common dates",
+    [
+      [
+        [0, 0],
+        [14, 14],
+      ],
+      [
+        [7, 7],
+        [14, 14],
+      ],
+    ],
+    2,
+  ],
+  ["dates that touch", [[[0, 7]], [[7, 14]]], 2],
+  [
+    "dates between others",
+    [
+      [
+        [0, 0],
+        [14, 14],
+      ],
+      [[7, 7]],
+    ],
+    0,
+  ],
+])("meetings of one end and two starts clash on common dates: %s", async (_, [on, other], odd) => {
+  const [term] = await read(USUAL.slice(0, 10));
+  if (term === undefined) throw new Error("No term was read");
+  const both = [
+    { ...meeting("A", 480, 530), ...(on && { on }) },
+    { ...meeting("B", 490, 530), ...(other && { on: other }) },
+  ];
+  const rooms = term.timetable.rooms.slice(0, 3).map((room, index) => ({
+    ...room,
+    meetings: week(index === 1 ? { M: both, T: both } : { M: both }),
+  }));
+  const found = openQuestion([{ ...term, timetable: { ...term.timetable, rooms } }], SAID)?.question;
+  expect(found?.values).toEqual(odd === 0 ? undefined : { count: 8, all: 8, room: rooms[1]?.name });
+});
+
+test("the question about rows that could not be read offers a share that is enough for them", async () => {
+  const terms = await read([...USUAL, "Hall 1,M,later,9:50 AM,Lost", "Hall 2,T,later,9:50 AM,Lost"]);
+  const question = openQuestion(terms, SAID)?.question;
+  expect(question).toMatchObject({
+    about: "unread rows",
+    message: expect.stringContaining("2 of 152 rows with a room could not be read"),
+    choices: [{ answer: { allowUnread: "2%" } }],
+  });
+  expect(openQuestion(terms, { ...SAID, ...question?.choices[0]?.answer })).toBeUndefined();
+});
+
+test("of a calendar's event that could not be read the question says why, for every language", async () => {
+  const event = (title: string, ...lines: readonly string[]) =>
+    ["BEGIN:VEVENT", `SUMMARY:${title}`, "LOCATION:Hall 1", ...lines, "END:VEVENT"].join("\r\n");
+  const start = "DTSTART:20260907T090000";
+  const events = [event("Maths", start, "DTEND:20260907T095000"), event("Lost", start)];
+  const file = fileOf(["BEGIN:VCALENDAR", ...events, "END:VCALENDAR"].join("\r\n"));
+  const terms = clearValue(await importTerms({ file, timeZone: "UTC" }));
+  const example = sentence("such as for", {
+    row: sentence("row", { row: "3" }),
+    text: sentence("no end", {}),
+    reason: word("unreadable time"),
+  });
+  const remedy = sentence("fix rows", { rows: sentence("row", { row: "3" }) });
+  const { code, values, message } = sentence("unread rows", { unread: 1, rows: 2, example, remedy });
+  expect(openQuestion(terms, SAID)?.question).toMatchObject({ code, values, message });
+});
+
 test("many days without classes are in doubt, unless that was so before", async () => {
   const terms = await read(USUAL);
   const [term] = terms;
@@ -85,9 +241,12 @@ test("many days without classes are in doubt, unless that was so before", async 
     first: "2026-08-31",
     last: "2026-09-11",
     timeZone: "Europe/Paris",
-    days: "MTWRFSU---RFSU".slice(0, 12),
   };
-  const dated = [{ ...term, clock: "said" as const, timetable: { ...term.timetable, calendar } }];
+  const on = (days: string) => [
+    { ...term, clock: "said" as const, timetable: { ...term.timetable, calendar: { ...calendar, days } } },
+  ];
+  expect(openQuestion(on("MTWRFSU--WRFSU".slice(0, 12)), SAID)).toBeUndefined();
+  const dated = on("MTWRFSU---RFSU".slice(0, 12));
   expect(openQuestion(dated, SAID)?.question).toMatchObject({
     about: "many holidays",
     message: expect.stringContaining("3 of 10 days from Monday to Friday have no classes"),

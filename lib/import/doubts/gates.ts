@@ -1,9 +1,11 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { countMeetings, type Meeting } from "@classroom/timetable/meeting.ts";
 import { overlaps } from "@classroom/timetable/period.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { NO_CLASSES } from "@classroom/timetable/term.ts";
 import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { sentence } from "../sentences.ts";
 
 /** A timetable, and how many rows its file has. */
 export interface Judged {
@@ -11,15 +13,8 @@ export interface Judged {
   readonly rows: number;
 }
 
-/** A reason to think that a file was misread, for any reason. */
-export interface Gate {
-  /** As `--accept` names it. */
-  readonly name: string;
-  /** What is implausible, for people; `undefined` if nothing is. */
-  readonly find: (judged: Judged) => string | undefined;
-}
-
-const number = (count: number): string => count.toLocaleString("en");
+/** What is implausible, by the name that `--accept` takes; `undefined` if nothing is. */
+type Gate = (judged: Judged) => Sentence | undefined;
 
 const meetingsOf = ({ rooms }: Timetable): number =>
   rooms.reduce((sum, { meetings }) => sum + countMeetings(meetings), 0);
@@ -35,9 +30,9 @@ const areAtOnce = (a: Meeting, b: Meeting): boolean =>
 /** Meetings that overlap one of another start or end; classes that are taught together have the same. */
 const clashesIn = ({ meetings }: Room): number =>
   WEEKDAYS.reduce((sum, weekday) => {
-    const found = meetings[weekday];
-    const clashing = found.filter((meeting, index) =>
-      found.some(
+    const classes = meetings[weekday];
+    const clashing = classes.filter((meeting, index) =>
+      classes.some(
         (other, at) =>
           at !== index &&
           (other.start !== meeting.start || other.end !== meeting.end) &&
@@ -49,22 +44,18 @@ const clashesIn = ({ meetings }: Room): number =>
   }, 0);
 
 /** More than a tenth of the meetings are odd, most of them in some rooms, which may be campuses. */
-const oddMeetings = (name: string, countIn: (room: Room) => number, what: string): Gate => ({
-  name,
-  find: ({ timetable }) => {
-    const counts = timetable.rooms.map((room) => [room.name, countIn(room)] as const);
-    const [count, all] = [counts.reduce((sum, [, odd]) => sum + odd, 0), meetingsOf(timetable)];
-    if (count < FEW_CLASHES || count * 10 <= all) return undefined;
-    const [worst] = counts.toSorted(([, a], [, b]) => b - a);
-    return `${number(count)} of ${number(all)} meetings ${what}, most of them in ${worst?.[0]}: is that a room, or a campus?`;
-  },
-});
+const oddMeetings = (timetable: Timetable, countIn: (room: Room) => number) => {
+  const counts = timetable.rooms.map((room) => [room.name, countIn(room)] as const);
+  const [count, all] = [counts.reduce((sum, [, odd]) => sum + odd, 0), meetingsOf(timetable)];
+  if (count < FEW_CLASHES || count * 10 <= all) return undefined;
+  const [[room] = [""]] = counts.toSorted(([, a], [, b]) => b - a);
+  return { count, all, room };
+};
 
-const clashes = oddMeetings(
-  "clashes",
-  clashesIn,
-  "overlap a meeting of another start or end in the same room",
-);
+const clashes: Gate = ({ timetable }) => {
+  const odd = oddMeetings(timetable, clashesIn);
+  return odd && sentence("clashes", odd);
+};
 
 /** So many classes may be taught together, as sections of one course. */
 const TOGETHER = 6;
@@ -72,111 +63,94 @@ const TOGETHER = 6;
 /** Meetings beyond those that may be taught together at one time; those of a day are in the order of their times. */
 const crowdIn = ({ meetings }: Room): number =>
   WEEKDAYS.reduce((sum, weekday) => {
-    const found = meetings[weekday];
-    const crowd = found.filter((meeting, index) => {
-      const other = found[index - TOGETHER];
+    const classes = meetings[weekday];
+    const crowd = classes.filter((meeting, index) => {
+      const other = classes[index - TOGETHER];
       return other?.start === meeting.start && other.end === meeting.end && areAtOnce(other, meeting);
     });
     return sum + crowd.length;
   }, 0);
 
-const crowdedRooms = oddMeetings(
-  "crowded rooms",
-  crowdIn,
-  `take place in a room that has ${TOGETHER} other classes at the same time`,
-);
+const crowdedRooms: Gate = ({ timetable }) => {
+  const odd = oddMeetings(timetable, crowdIn);
+  return odd && sentence("crowded rooms", { ...odd, others: TOGETHER });
+};
 
 const MANY_ROOMS = 50;
 const ROWS_A_ROOM = 3;
 
-const manyRooms: Gate = {
-  name: "many rooms",
-  find: ({ timetable: { rooms }, rows }) =>
-    rooms.length > MANY_ROOMS && rooms.length * ROWS_A_ROOM > rows
-      ? `${number(rooms.length)} rooms in ${number(rows)} rows are more than one for ${ROWS_A_ROOM} rows: are these names of rooms, or of classes or people?`
-      : undefined,
-};
+const manyRooms: Gate = ({ timetable: { rooms }, rows }) =>
+  rooms.length > MANY_ROOMS && rooms.length * ROWS_A_ROOM > rows
+    ? sentence("many rooms", { rooms: rooms.length, rows, each: ROWS_A_ROOM })
+    : undefined;
 
 const isUnused = ({ meetings }: Room): boolean => countMeetings(meetings) === 0;
 
 const MANY_UNUSED = 10;
 
-const unusedRooms: Gate = {
-  name: "unused rooms",
-  find: ({ timetable: { rooms } }) => {
-    const unused = rooms.filter(isUnused);
-    if (unused.length < MANY_UNUSED || unused.length * 3 < rooms.length || unused.length === rooms.length)
-      return undefined;
-    const names = unused.slice(0, 3).map(({ name }) => name);
-    return `${number(unused.length)} of ${number(rooms.length)} rooms have no class at all, such as ${names.join(", ")}: are these rooms?`;
-  },
+const unusedRooms: Gate = ({ timetable: { rooms } }) => {
+  const unused = rooms.filter(isUnused);
+  const [count, all] = [unused.length, rooms.length];
+  if (count < MANY_UNUSED || count * 3 < all || count === all) return undefined;
+  return sentence("unused rooms", { count, all, rooms: unused.slice(0, 3).map(({ name }) => name) });
 };
 
 /** Minutes a week that one class may have a room. */
 const FULL_WEEK = 7 * 12 * 60;
 
-const fullWeek: Gate = {
-  name: "full week",
-  find: ({ timetable: { rooms } }) => {
-    for (const { name, meetings } of rooms) {
-      const minutes = new Map<string, number>();
-      for (const weekday of WEEKDAYS)
-        for (const { className, start, end } of meetings[weekday])
-          minutes.set(className, (minutes.get(className) ?? 0) + end - start);
-      const [className] = [...minutes].find(([, sum]) => sum >= FULL_WEEK) ?? [];
-      if (className !== undefined)
-        return `${className || "A class without a name"} has ${name} for 84 hours a week or more: is that a class?`;
-    }
-    return undefined;
-  },
+const fullWeek: Gate = ({ timetable: { rooms } }) => {
+  for (const { name: room, meetings } of rooms) {
+    const minutes = new Map<string, number>();
+    for (const weekday of WEEKDAYS)
+      for (const { className, start, end } of meetings[weekday])
+        minutes.set(className, (minutes.get(className) ?? 0) + end - start);
+    const [className] = [...minutes].find(([, sum]) => sum >= FULL_WEEK) ?? [];
+    if (className !== undefined)
+      return sentence("full week", { room, class: className || sentence("unnamed class", {}) });
+  }
+  return undefined;
 };
 
 /** Meetings of the days before and after, from which a day without any is odd. */
 const USUAL_DAY = 10;
 
-const missingDay: Gate = {
-  name: "missing weekday",
-  find: ({ timetable: { rooms } }) => {
-    const counts = WEEKDAYS.map((weekday) =>
-      rooms.reduce((sum, { meetings }) => sum + meetings[weekday].length, 0),
-    );
-    const missing = [1, 2, 3].find(
-      (day) => counts[day] === 0 && [day - 1, day + 1].every((other) => (counts[other] ?? 0) >= USUAL_DAY),
-    );
-    if (missing === undefined) return undefined;
-    const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
-    return `No class meets on any ${names[missing]}, though ${number(counts[missing - 1] ?? 0)} meet the day before and ${number(counts[missing + 1] ?? 0)} the day after: were the days read rightly?`;
-  },
+/** Days between two that usually have classes, in the order of the week. */
+const MIDWEEK = ["Tuesday", "Wednesday", "Thursday"] as const;
+
+const missingDay: Gate = ({ timetable: { rooms } }) => {
+  const counts = WEEKDAYS.map((weekday) =>
+    rooms.reduce((sum, { meetings }) => sum + meetings[weekday].length, 0),
+  );
+  for (const [index, day] of MIDWEEK.entries()) {
+    const [before = 0, count, after = 0] = counts.slice(index);
+    if (count === 0 && before >= USUAL_DAY && after >= USUAL_DAY)
+      return sentence("missing weekday", { weekday: sentence(day, {}), before, after });
+  }
+  return undefined;
 };
 
 /** Minutes from midnight; classes begin later. */
 const MORNING = 6 * 60;
 const FEW_AT_NIGHT = 10;
 
-const atNight: Gate = {
-  name: "night classes",
-  find: ({ timetable }) => {
-    const all = timetable.rooms.flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
-    const count = all.filter(({ start }) => start < MORNING).length;
-    if (count < FEW_AT_NIGHT || count * 10 <= all.length) return undefined;
-    return `${number(count)} of ${number(all.length)} meetings begin before 6:00: were the times read rightly?`;
-  },
+const atNight: Gate = ({ timetable }) => {
+  const all = timetable.rooms.flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
+  const count = all.filter(({ start }) => start < MORNING).length;
+  if (count < FEW_AT_NIGHT || count * 10 <= all.length) return undefined;
+  return sentence("night classes", { count, all: all.length });
 };
 
 /** A share of the days from Monday to Friday above which a calendar of holidays is hardly one. */
 const MANY_HOLIDAYS = 0.2;
 
-const manyHolidays: Gate = {
-  name: "many holidays",
-  find: ({ timetable: { calendar } }) => {
-    if (calendar === undefined) return undefined;
-    const first = dayNumber(calendar.first);
-    const days = [...calendar.days].filter((_, index) => !["S", "U"].includes(weekdayOf(first + index)));
-    const free = days.filter((day) => day === NO_CLASSES).length;
-    return free > MANY_HOLIDAYS * days.length
-      ? `${number(free)} of ${number(days.length)} days from Monday to Friday have no classes: are all of these holidays?`
-      : undefined;
-  },
+const manyHolidays: Gate = ({ timetable: { calendar } }) => {
+  if (calendar === undefined) return undefined;
+  const first = dayNumber(calendar.first);
+  const days = [...calendar.days].filter((_, index) => !["S", "U"].includes(weekdayOf(first + index)));
+  const count = days.filter((day) => day === NO_CLASSES).length;
+  return count > MANY_HOLIDAYS * days.length
+    ? sentence("many holidays", { count, all: days.length })
+    : undefined;
 };
 
 /** All gates, the gravest first. */

@@ -1,5 +1,6 @@
-import { accepting, type Question } from "../question.ts";
+import { accepting, choice, type Question } from "../question.ts";
 import type { Changes } from "../report/changes.ts";
+import { sentence } from "../sentences.ts";
 
 const NAME = "large change";
 /** So few rooms or meetings may change in any file. */
@@ -21,13 +22,17 @@ export const largeChange = (
   const areRooms = room > FEW_ROOMS && room > limit * rooms;
   const areMeetings = meeting > FEW_MEETINGS && meeting > limit * meetings;
   if (!areRooms && !areMeetings) return undefined;
-  const number = (count: number): string => count.toLocaleString("en");
   return {
     about: NAME,
-    message:
-      `Of ${number(rooms)} published rooms ${number(roomsRemoved.length)} go and ${number(roomsAdded.length)} come; ` +
-      `of ${number(meetings)} meetings ${number(meetingsRemoved)} go and ${number(meetingsAdded)} come. ` +
-      `That is more than ${Math.round(limit * 100)}%. Is it right?`,
-    choices: [{ label: "The changes are right", answer: accepting(accepted, NAME) }],
+    ...sentence(NAME, {
+      rooms,
+      roomsGone: roomsRemoved.length,
+      roomsNew: roomsAdded.length,
+      meetings,
+      meetingsGone: meetingsRemoved,
+      meetingsNew: meetingsAdded,
+      limit: Math.round(limit * 100),
+    }),
+    choices: [choice(sentence("changes are right", {}), accepting(accepted, NAME))],
   };
 };

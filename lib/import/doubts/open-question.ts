@@ -2,7 +2,8 @@ import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import { type Unclear, unclear } from "../outcome.ts";
-import { type Answer, accepting, type Question } from "../question.ts";
+import { type Answer, accepting, choice, type Question } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import { GATES, type Judged } from "./gates.ts";
 import { largeChange } from "./large-change.ts";
 import { otherSchool } from "./other-school.ts";
@@ -31,11 +32,12 @@ const openGate = (
   accepted: ReadonlySet<string>,
   previous: Timetable | undefined,
 ): Question | undefined => {
-  for (const { name, find } of GATES) {
-    const message = accepted.has(name) ? undefined : find(judged);
-    if (message === undefined) continue;
-    if (previous !== undefined && find({ timetable: previous, rows: judged.rows }) !== undefined) continue;
-    return { about: name, message, choices: [{ label: "All is right", answer: accepting(accepted, name) }] };
+  for (const doubtOf of GATES) {
+    const doubt = doubtOf(judged);
+    if (doubt === undefined || accepted.has(doubt.code)) continue;
+    if (previous !== undefined && doubtOf({ timetable: previous, rows: judged.rows }) !== undefined) continue;
+    const accept = accepting(accepted, doubt.code);
+    return { about: doubt.code, ...doubt, choices: [choice(sentence("all is right", {}), accept)] };
   }
   return undefined;
 };

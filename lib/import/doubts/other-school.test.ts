@@ -40,8 +40,10 @@ test("a file that shares less than a quarter of its rooms with what is published
     questions: [
       {
         about: "other school",
+        code: "other school",
+        values: { rooms: 8, shared: 1, terms: ["2026-08-31 to 2026-12-18"] },
         message:
-          "This file has 8 rooms, and 1 of them is in 2026-08-31 to 2026-12-18. If you publish the file, it replaces 2026-08-31 to 2026-12-18. Is it a file of your school?",
+          "This file has 8 rooms, 1 of them in 2026-08-31 to 2026-12-18. If you publish the file, it replaces 2026-08-31 to 2026-12-18. Is it a file of your school?",
         choices: [
           {
             label: "Replace 2026-08-31 to 2026-12-18 with this file",

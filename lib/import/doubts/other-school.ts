@@ -1,6 +1,8 @@
 import { isSameSchool } from "@classroom/timetable/same-school.ts";
+import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
-import { accepting, type Question } from "../question.ts";
+import { accepting, choice, type Question } from "../question.ts";
+import { sentence } from "../sentences.ts";
 
 const NAME = "other school";
 
@@ -8,8 +10,8 @@ const idsOf = (timetables: readonly Timetable[]): ReadonlySet<string> =>
   new Set(timetables.flatMap(({ rooms }) => rooms.map(({ id }) => id)));
 
 /** The names of timetables, for people. */
-export const titlesOf = (timetables: readonly Timetable[]): string =>
-  timetables.map(({ calendar, term }) => calendar?.name ?? term ?? "the week without dates").join(", ");
+export const titlesOf = (timetables: readonly Timetable[]): SentenceValue =>
+  timetables.map(({ calendar, term }) => calendar?.name ?? term ?? sentence("undated week", {}));
 
 /** A file that shares hardly a room with what is published replaces all of it. */
 export const otherSchool = (
@@ -20,12 +22,10 @@ export const otherSchool = (
   const [ids, publishedIds] = [idsOf(timetables), idsOf(published)];
   if (isSameSchool(ids, publishedIds) || accepted.has(NAME)) return undefined;
   const shared = ids.intersection(publishedIds).size;
-  const titles = titlesOf(published);
+  const terms = titlesOf(published);
   return {
     about: NAME,
-    message:
-      `This file has ${ids.size} rooms, and ${shared} of them ${shared === 1 ? "is" : "are"} in ${titles}. ` +
-      `If you publish the file, it replaces ${titles}. Is it a file of your school?`,
-    choices: [{ label: `Replace ${titles} with this file`, answer: accepting(accepted, NAME) }],
+    ...sentence(NAME, { rooms: ids.size, shared, terms }),
+    choices: [choice(sentence("replace terms", { terms }), accepting(accepted, NAME))],
   };
 };

@@ -1,7 +1,8 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { seasonOf } from "../cells/term-names.ts";
-import { accepting, type Question } from "../question.ts";
+import { accepting, choice, type Question } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import { titlesOf } from "./other-school.ts";
 
 const WEEK = 7;
@@ -42,15 +43,12 @@ export const termDatesQuestion = (
   const isReplacing = replaced.length > 0;
   return {
     about: "term dates",
-    message:
-      "The file has no dates. Which are the first and the last day of the term?" +
-      (isReplacing ? ` Without dates, the file replaces ${titlesOf(replaced)}.` : ""),
+    ...(isReplacing
+      ? sentence("term dates replace", { terms: titlesOf(replaced) })
+      : sentence("term dates", {})),
     choices: [
-      { label: `From ${proposed.firstDay} to ${proposed.lastDay}`, answer: proposed },
-      {
-        label: "No dates: a week that repeats without end",
-        answer: accepting(accepted, "term dates"),
-      },
+      choice(sentence("from to", { first: proposed.firstDay, last: proposed.lastDay }), proposed),
+      choice(sentence("without end", {}), accepting(accepted, "term dates")),
     ],
     isOptional: !isReplacing,
   };

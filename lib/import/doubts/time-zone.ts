@@ -1,5 +1,6 @@
 import type { ImportedTerm } from "../import-file.ts";
-import type { Question } from "../question.ts";
+import { choice, type Question } from "../question.ts";
+import { sentence } from "../sentences.ts";
 
 /** Dates need the school's clock; this computer's may be another, and a server's is UTC. */
 export const timeZoneQuestion = (terms: readonly ImportedTerm[]): Question | undefined => {
@@ -10,8 +11,10 @@ export const timeZoneQuestion = (terms: readonly ImportedTerm[]): Question | und
   const { timeZone = "UTC" } = assumed.timetable.calendar ?? {};
   return {
     about: "time zone",
-    message: 'In which time zone is the school? Its clock decides what "now" and "today" are.',
+    ...sentence("time zone", {}),
     example: { timeZone: "Europe/Paris" },
-    choices: /UTC/.test(timeZone) ? [] : [{ label: `${timeZone}, as this computer`, answer: { timeZone } }],
+    choices: /UTC/.test(timeZone)
+      ? []
+      : [choice(sentence("zone of computer", { zone: timeZone }), { timeZone })],
   };
 };

@@ -1,9 +1,11 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import type { Reason } from "../draft/row-fate.ts";
-import type { Question } from "../question.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
+import { choice, type Question } from "../question.ts";
 import { type ImportReport, understood } from "../report/import-report.ts";
-import { remedyFor } from "../report/remedy.ts";
-import { rowsText, rowText } from "../report/row-place.ts";
+import { remedyFor, remedyText } from "../report/remedy.ts";
+import { rowAt, rowsAt } from "../report/row-place.ts";
+import { cellValue, sentence, word } from "../sentences.ts";
 
 /** The share of the rows that name a room which may stay unread: more than that is a misread file. */
 export const UNREAD_LIMIT = 0.01;
@@ -25,52 +27,51 @@ export const readShare = (text: string): number => {
  *
  * @param allowed the share that the operator accepts; rows that name no room are then accepted too
  */
-export const unreadProblem = (report: ImportReport, allowed: number | undefined): string | undefined => {
-  const { named, unread } = understood(report);
-  const [reason = "", texts = []] =
-    Object.entries(report.offending).toSorted(
-      ([a], [b]) => (report.leftOut[b as Reason]?.count ?? 0) - (report.leftOut[a as Reason]?.count ?? 0),
-    )[0] ?? [];
-  const { rows: unreadRows = [] } = report.leftOut[reason as Reason] ?? {};
+export const unreadProblem = (report: ImportReport, allowed: number | undefined): Sentence | undefined => {
+  const { named: rows, unread } = understood(report);
+  const { leftOut, offending, pages, placeless, meetingRows } = report;
+  const rowsOf = (reason: string): RowList => leftOut[reason as Reason] ?? { count: 0, rows: [] };
+  const [reason = "", [text] = []] =
+    Object.entries(offending).toSorted(([a], [b]) => rowsOf(b).count - rowsOf(a).count)[0] ?? [];
   const example =
-    texts[0] === undefined
-      ? ""
-      : `, such as ${rowText(report.pages, unreadRows[0] ?? 0)}, "${texts[0]}" (${reason})`;
-  const share = named === 0 ? 0 : unread / named;
-  const found = remedyFor(report);
-  const isFew = unread <= FEW && (found?.choices ?? []).length === 0;
-  const remedy = isFew
-    ? `Fix ${rowsText(report.pages, unreadRows)}.`
-    : (found?.message ?? "Fix the file or the columns.");
-  if (share > (allowed ?? UNREAD_LIMIT))
-    return (
-      `Not published: ${unread.toLocaleString("en")} of ${named.toLocaleString("en")} rows with a room could not be ` +
-      `read${example}. ${remedy}`
-    );
-  const { count, rows } = report.placeless;
-  if (allowed === undefined && count > 0)
-    return (
-      `Not published: ${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"} could not be read, and ` +
-      `${count === 1 ? "its room is" : "their rooms are"} unknown${example || ` (${rowText(report.pages, rows[0] ?? 0)})`}. Fix the file.`
-    );
-  if (allowed === undefined && report.meetingRows === 0)
-    return (
-      `Not published: none of the ${named.toLocaleString("en")} rows with a room has days and a time, so every room ` +
-      "would be free all week. Fix the file or the columns."
-    );
-  return undefined;
+    text === undefined
+      ? undefined
+      : sentence("such as for", {
+          row: rowAt(pages, rowsOf(reason).rows[0] ?? 0),
+          text: cellValue(text),
+          reason: word(reason as Reason),
+        });
+  if ((rows === 0 ? 0 : unread / rows) > (allowed ?? UNREAD_LIMIT)) {
+    const isFew = unread <= FEW && (remedyFor(report)?.choices ?? []).length === 0;
+    const few = REASONS.filter(isUnread).flatMap((each) => rowsOf(each).rows);
+    const remedy = isFew
+      ? sentence("fix rows", {
+          rows: rowsAt(
+            pages,
+            few.toSorted((a, b) => a - b),
+          ),
+        })
+      : remedyText(report);
+    return sentence("unread rows", { unread, rows, example: example ?? "", remedy });
+  }
+  if (allowed === undefined && placeless.count > 0) {
+    const named = {
+      example: example ?? sentence("in brackets", { row: rowAt(pages, placeless.rows[0] ?? 0) }),
+    };
+    return placeless.count === 1
+      ? sentence("unread row", named)
+      : sentence("unknown rooms", { count: placeless.count, ...named });
+  }
+  return allowed === undefined && meetingRows === 0 ? sentence("no times", { rows }) : undefined;
 };
 
 /** The question about rows that could not be read, with the answers that may make them clear. */
 export const unreadQuestion = (report: ImportReport, allowed: number | undefined): Question | undefined => {
-  const message = unreadProblem(report, allowed);
-  if (message === undefined) return undefined;
+  const problem = unreadProblem(report, allowed);
+  if (problem === undefined) return undefined;
   const { named, unread } = understood(report);
   const share = named === 0 ? 0 : Math.ceil((unread / named) * 100);
-  const accepted = {
-    label: "Publish it all the same: these rooms are not offered on the days of these rows",
-    answer: { allowUnread: `${Math.max(share, 1)}%` },
-  };
+  const accepted = choice(sentence("accept unread", {}), { allowUnread: `${Math.max(share, 1)}%` });
   const { choices = [], example } = remedyFor(report) ?? {};
-  return { about: "unread rows", message, choices: [...choices, accepted], example };
+  return { about: "unread rows", ...problem, choices: [...choices, accepted], example };
 };

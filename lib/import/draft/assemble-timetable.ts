@@ -89,10 +89,10 @@ export const assembleTimetable = (
   const tidyDay = (
     room: string,
     weekday: Weekday,
-    found: readonly DraftMeeting[],
+    draftMeetings: readonly DraftMeeting[],
     unread: Set<Weekday>,
   ): TidyMeeting[] => {
-    const sorted = found.toSorted((a, b) => compareMeetings(a, b) || a.row - b.row);
+    const sorted = draftMeetings.toSorted((a, b) => compareMeetings(a, b) || a.row - b.row);
     const tidy: TidyMeeting[] = [];
     let longest: TidyMeeting | undefined;
     for (const meeting of sorted) {

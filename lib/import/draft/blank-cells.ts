@@ -1,6 +1,8 @@
 import { tidyText } from "../cells/source-text.ts";
 import type { Column, Layout } from "../layout/layout.ts";
 import { type Unclear, unclear } from "../outcome.ts";
+import { choice } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import type { Fields } from "./column-texts.ts";
 
 /** What the blank cells of a column may mean, in rows with a time. */
@@ -37,33 +39,33 @@ export const blankCells = ({ header, meetings, className }: Layout): BlankCells 
   );
   const times = [first?.meeting, first?.start, first?.times, first?.periods];
   const hasDays = (fields: Fields): boolean => first?.days === undefined || isFilled(fields, [first.days]);
-  const addTo = (found: Blanks, fields: Fields): void => {
-    const value = tidyText(fields[found.column] ?? "");
-    if (value !== "" && value === found.last) found.repeated += 1;
-    if (value !== "") found.last = value;
-    if (value !== "" || found.last === "") return;
-    found.blank += 1;
-    if (className.length > 0 && !isFilled(fields, className)) found.continued += 1;
+  const addTo = (blanks: Blanks, fields: Fields): void => {
+    const value = tidyText(fields[blanks.column] ?? "");
+    if (value !== "" && value === blanks.last) blanks.repeated += 1;
+    if (value !== "") blanks.last = value;
+    if (value !== "" || blanks.last === "") return;
+    blanks.blank += 1;
+    if (className.length > 0 && !isFilled(fields, className)) blanks.continued += 1;
   };
   return {
     add: (fields) => {
       if (meetings.length !== 1 || !isFilled(fields, times) || !hasDays(fields)) return;
       // A blank building says nothing where the room is blank as well.
-      for (const found of watched)
-        if (found.column === place || isFilled(fields, [place])) addTo(found, fields);
+      for (const blanks of watched)
+        if (blanks.column === place || isFilled(fields, [place])) addTo(blanks, fields);
     },
     question: (file) => {
-      const found = watched.find(
+      const blanks = watched.find(
         ({ continued, blank, repeated }) => continued > 0 || repeated < blank * REPEATED,
       );
-      if (found === undefined) return undefined;
-      const name = tidyText(header[found.column] ?? "") || `#${found.column + 1}`;
+      if (blanks === undefined) return undefined;
+      const name = tidyText(header[blanks.column] ?? "") || `#${blanks.column + 1}`;
       return unclear({
         about: "blank cells",
-        message: `${file} has rows with a time whose cell "${name}" is blank, below rows such as "${found.last}": does a blank mean the same as above?`,
+        ...sentence("blank cells", { file, column: name, above: blanks.last }),
         choices: [
-          { label: "A blank means the same as above", answer: { blank: "above" } },
-          { label: "A blank means that the class has no room", answer: { blank: "none" } },
+          choice(sentence("same as above", {}), { blank: "above" }),
+          choice(sentence("no room here", {}), { blank: "none" }),
         ],
       });
     },

@@ -1,9 +1,10 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { type Outcome, read, unclear } from "../outcome.ts";
+import { sentence } from "../sentences.ts";
 import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf, type DatedTerm } from "./term-calendar.ts";
-import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
+import { type ChosenTerm, choiceOfTerm, type TermDrafts } from "./term-drafts.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 import { weekOrigin } from "./weeks-of-term.ts";
 
@@ -41,16 +42,16 @@ export const chooseTerms = (
     const terms: TermOfFile[] = [];
     for (const chosen of all) {
       const rooms = merge([...chosen.rooms]);
-      const found = calendar ? calendarOf(source, chosen.term, rooms, calendar) : read<DatedTerm>({});
-      if (found.kind === "unclear") return found;
-      const { term, statedFirst, unlabelled = [] } = found.value;
+      const reading = calendar ? calendarOf(source, chosen.term, rooms, calendar) : read<DatedTerm>({});
+      if (reading.kind === "unclear") return reading;
+      const { term, statedFirst, unlabelled = [] } = reading.value;
       terms.push({ ...chosen, rooms, calendar: term, weeksFrom: weekOrigin(rooms, statedFirst), unlabelled });
     }
     return read(terms);
   };
   const one = (term: string | undefined): Outcome<readonly TermOfFile[]> => {
-    const found = drafts.choose(source, term);
-    return found.kind === "unclear" ? found : dated([found.value]);
+    const choice = drafts.choose(source, term);
+    return choice.kind === "unclear" ? choice : dated([choice.value]);
   };
   const labels = drafts.labels();
   if (wanted !== undefined || labels.length < 2 || calendar === undefined) return one(wanted);
@@ -58,20 +59,20 @@ export const chooseTerms = (
   if (calendar.first !== undefined || calendar.last !== undefined)
     return unclear({
       about: "term",
-      message: `${source} has several terms (${labels.join(", ")}): which one has these days?`,
-      choices: labels.map((label) => ({ label, answer: { term: label } })),
+      ...sentence("which term has days", { file: source, terms: labels }),
+      choices: labels.map(choiceOfTerm),
     });
   const all = labels.flatMap((label) => {
-    const found = drafts.choose(source, label);
-    return found.kind === "read" ? found.value : [];
+    const choice = drafts.choose(source, label);
+    return choice.kind === "read" ? choice.value : [];
   });
   const usable = all.filter(isUsable);
   const [only, second] = usable;
   if (only !== undefined && second === undefined && all.every((each) => each === only || isVoid(each)))
     return dated([only]);
-  const found = dated(usable);
-  if (found.kind === "unclear") return found;
-  const terms = found.value;
+  const reading = dated(usable);
+  if (reading.kind === "unclear") return reading;
+  const terms = reading.value;
   const ids = new Set(terms.map((term) => term.calendar?.id));
   if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length) return one(undefined);
   return read(terms.toSorted((a, b) => ((a.calendar?.first ?? "") < (b.calendar?.first ?? "") ? -1 : 1)));

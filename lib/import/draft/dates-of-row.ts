@@ -16,7 +16,7 @@ export interface Within {
   readonly inDoubt?: boolean;
 }
 
-const found = <T>(reading: Reading<T | null>): T | undefined =>
+const readValue = <T>(reading: Reading<T | null>): T | undefined =>
   "ok" in reading && reading.ok !== null ? reading.ok : undefined;
 
 /** A share of the days that are dates, from which all of them are. */
@@ -39,12 +39,12 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
 
   const onDay = dateRangeColumn(texts.lines("days"));
   const areDates = onDay.score >= MOST;
-  const onDayAt = remembering((text) => partsOf(text).map((line) => found(onDay.read(line))));
+  const onDayAt = remembering((text) => partsOf(text).map((line) => readValue(onDay.read(line))));
   /** `2026-09-07, 2026-09-21` are two dates; a comma within a date is kept. */
   const datesIn = (line: string): readonly (DateRange | undefined)[] => {
     const whole = range.read(line);
-    if ("ok" in whole) return [found(whole)];
-    const dates = line.split(/\s*[,|]\s*/).map((part) => found(range.read(part)));
+    if ("ok" in whole) return [readValue(whole)];
+    const dates = line.split(/\s*[,|]\s*/).map((part) => readValue(range.read(part)));
     return dates.every((date) => date !== undefined) ? dates : [undefined];
   };
   const rangesAt = remembering((text) => partsOf(text).flatMap(datesIn));
@@ -52,14 +52,14 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
     const pairs = pairedLines(partsOf(firsts), partsOf(lasts));
     if (pairs === undefined) return UNDATED;
     return pairs.map(([from, to]) => {
-      const [first, last] = [found(date.read(from)), found(date.read(to))];
+      const [first, last] = [readValue(date.read(from)), readValue(date.read(to))];
       return first !== undefined && last !== undefined && first <= last ? { first, last } : undefined;
     });
   });
   /** A cell with semicolons may be one list of weeks, or a line for each meeting. */
   const weeksAt = remembering((text) => {
-    const whole = /[\r\n]/.test(text) ? undefined : found(week.read(text));
-    return whole === undefined ? partsOf(text).map((line) => found(week.read(line))) : [whole];
+    const whole = /[\r\n]/.test(text) ? undefined : readValue(week.read(text));
+    return whole === undefined ? partsOf(text).map((line) => readValue(week.read(line))) : [whole];
   });
 
   const areWeeksUnclear = remembering(
@@ -86,7 +86,7 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
       (weeks !== undefined && areWeeksUnclear(fields[weeks] ?? ""));
     return (
       pairedLines(between, during)?.map(
-        ([its, inWeeks]): Within => ({ dates: its, weeks: inWeeks, ...(inDoubt && { inDoubt }) }),
+        ([inDates, inWeeks]): Within => ({ dates: inDates, weeks: inWeeks, ...(inDoubt && { inDoubt }) }),
       ) ?? IN_DOUBT
     );
   };

@@ -26,11 +26,11 @@ export const entriesOf = (
   className: string,
   capacity: number | null,
 ): Entry[] => {
-  const found = placesOf(columns, fields);
-  if ("unclear" in found)
-    return leftOut(reasonOf(found.unclear, "unreadable room"), placeText(columns, fields), []);
+  const reading = placesOf(columns, fields);
+  if ("unclear" in reading)
+    return leftOut(reasonOf(reading.unclear, "unreadable room"), placeText(columns, fields), []);
   const when = whenOf(columns, fields);
-  const places = found.ok;
+  const places = reading.ok;
   if ("unclear" in when) {
     const reason = reasonOf(when.unclear, "unreadable time");
     const isPlaceless = columns.location === undefined && columns.room === undefined;
@@ -74,9 +74,9 @@ export const entriesOfCells = (
   if ("unclear" in when)
     return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(columns, fields), []);
   return (when.ok ?? []).flatMap(({ place: written = "", ...pattern }): Entry[] => {
-    const found = placesIn(written);
-    if ("unclear" in found) return leftOut(reasonOf(found.unclear, "unreadable room"), written, []);
-    return found.ok.map((place) => {
+    const reading = placesIn(written);
+    if ("unclear" in reading) return leftOut(reasonOf(reading.unclear, "unreadable room"), written, []);
+    return reading.ok.map((place) => {
       const problem = nameProblem(place, className);
       return problem === undefined
         ? { place, capacity: null, pattern: { ...pattern, className } }

@@ -3,6 +3,7 @@ import { periodNames } from "../cells/periods.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
 import type { Layout } from "../layout/layout.ts";
 import { type Unclear, unclear } from "../outcome.ts";
+import { sentence } from "../sentences.ts";
 import type { ColumnTexts } from "./column-texts.ts";
 
 /** Names that a message lists before it says how many more there are. */
@@ -23,12 +24,13 @@ export const periodQuestion = (
   const unknown = named.filter((name) => !periods?.has(name));
   if (unknown.length === 0 || (periods !== undefined && unknown.length < named.length)) return undefined;
   const [first = "1", ...others] = unknown.slice(0, NAMED);
-  const more = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : "";
   const example = { periods: `${first}=8:00-8:50,${others[0] ?? "2"}=9:00-9:50` };
-  const names = [first, ...others].join(", ");
+  const listed = [first, ...others];
+  const count = unknown.length - NAMED;
+  const names = count > 0 ? sentence("and more", { names: listed, count }) : listed;
   return unclear({
     about: "periods",
-    message: `${file} counts its times in periods (${names}${more}). When does each begin and end?`,
+    ...sentence("unknown periods", { file, names }),
     choices: [],
     example,
     periods: unknown,

@@ -71,9 +71,9 @@ export const termReader = (
   return {
     daysOf: (weekday, dates, weeks) => {
       const key = `${weekday} ${dates?.first} ${dates?.last} ${weeks}`;
-      const found = cachedDays.get(key) ?? within(read(weekday, dates), dates, weeks);
-      cachedDays.set(key, found);
-      return found;
+      const termDays = cachedDays.get(key) ?? within(read(weekday, dates), dates, weeks);
+      cachedDays.set(key, termDays);
+      return termDays;
     },
     isAstray,
     isElsewhere: (dates) =>

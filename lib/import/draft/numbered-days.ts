@@ -2,6 +2,7 @@ import { dateColumn } from "../cells/dates.ts";
 import { dayChoices, type SaidNotation } from "../cells/said-notation.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { type Unclear, unclear } from "../outcome.ts";
+import { sentence } from "../sentences.ts";
 import type { ColumnTexts } from "./column-texts.ts";
 
 /** Where some or all schools have classes on Sundays and none on Fridays, or did so in the last years. */
@@ -40,7 +41,7 @@ export const numberedDaysQuestion = (
     return undefined;
   return unclear({
     about: "days",
-    message: `${file} writes its days as numbers, such as ${days.slice(0, 3).join(", ")}, and classes may begin on a Sunday. Which day does each number stand for?`,
+    ...sentence("numbered days", { file, days: days.slice(0, 3) }),
     choices: dayChoices(days),
   });
 };

@@ -31,11 +31,11 @@ const withoutDecimals = (column: readonly string[]): ((text: string) => string) 
 
 export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): PlaceReader => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
-  const isNone = (house: string, its: string): boolean =>
-    isPhantom(its) ||
+  const isNone = (house: string, room: string): boolean =>
+    isPhantom(room) ||
     isPhantomBuilding(house) ||
-    isPhantom(`${house} ${its}`) ||
-    (isZero(its) && (house === "" || isZero(house)));
+    isPhantom(`${house} ${room}`) ||
+    (isZero(room) && (house === "" || isZero(house)));
   const roomsIn = roomLists(texts.lines("room"));
   const [roomOf, locationOf] = [
     withoutDecimals(texts.cells("room")),
@@ -44,9 +44,12 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): Pl
   const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
     const written = pairedLines(partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses));
     if (written === undefined) return unclear("rooms and buildings of different numbers");
-    return ok(written.flatMap(([its, house]) => (isNone(house, its) ? [] : placeOf(house, its))));
+    return ok(written.flatMap(([room, house]) => (isNone(house, room) ? [] : placeOf(house, room))));
   });
-  const location = placeColumn(texts.cells("location"), { notRooms });
+  const isOneALine = (["meeting", "days", "times", "periods"] as const).some((which) =>
+    texts.cells(which).some((text) => /[\r\n]/.test(text)),
+  );
+  const location = placeColumn(texts.cells("location"), { notRooms, isOneALine });
   const placesIn = remembering((text): Reading<readonly Place[]> => {
     const reading = location.read(locationOf(text));
     return "ok" in reading ? ok(reading.ok ?? []) : reading;

@@ -65,8 +65,8 @@ export const mergeAliases = (
     const target = targetOf(room);
     if (target === undefined) continue;
     const identity = identities.get(foldText(target));
-    const found = identity === undefined ? undefined : kept.get(identity);
-    const next = found === undefined ? renamed(room, target) : merged(found, room);
+    const former = identity === undefined ? undefined : kept.get(identity);
+    const next = former === undefined ? renamed(room, target) : merged(former, room);
     kept.set(next.identity, next);
     identities.set(foldText(target), next.identity);
   }

@@ -34,9 +34,9 @@ const distinctName = ({ building, room }: Place): string => `${building ?? ""} /
 
 /** Names and ids of the rooms, each unique, and independent of their order. */
 export const nameRooms = (
-  found: readonly DraftRoom[],
+  draftRooms: readonly DraftRoom[],
 ): { rooms: NamedRoom[]; collisions: NameCollision[] } => {
-  const drafts = found.toSorted((a, b) => byText(a.identity, b.identity));
+  const drafts = draftRooms.toSorted((a, b) => byText(a.identity, b.identity));
   const taken = new Set(
     grouped(drafts, ({ identity }) => roomIdOf(identity))
       .filter(({ length }) => length > 1)

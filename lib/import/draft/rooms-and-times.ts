@@ -1,5 +1,7 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { partsOf } from "../cells/places.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
+import { sentence } from "../sentences.ts";
 import type { Fields } from "./column-texts.ts";
 import { pairedLines } from "./paired-lines.ts";
 
@@ -22,7 +24,7 @@ export interface RoomsAndTimes {
     times: readonly Time[],
   ) => (readonly [Room, Time])[] | undefined;
   /** What a person should know of it. */
-  readonly note: () => string | undefined;
+  readonly note: () => Sentence | undefined;
 }
 
 const linesIn = (fields: Fields, columns: readonly (number | undefined)[]): number =>
@@ -53,9 +55,6 @@ export const roomsAndTimes = (): RoomsAndTimes => {
       if (isOpen && (areSets() || roomLines(columns, fields) === 1)) return allOf(rooms, times);
       return pairedLines(rooms, times);
     },
-    note: () =>
-      areSets()
-        ? `${several} rows have several rooms and times, and do not say which belongs to which: each room is taken at all of them`
-        : undefined,
+    note: () => (areSets() ? sentence("rooms at all times", { count: String(several) }) : undefined),
   };
 };

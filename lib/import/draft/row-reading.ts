@@ -62,9 +62,9 @@ const placeProblems = new WeakMap<Place, Reason | "none">();
 const placeProblem = (place: Place): Reason | undefined => {
   const cachedProblem = placeProblems.get(place);
   if (cachedProblem !== undefined) return cachedProblem === "none" ? undefined : cachedProblem;
-  const found = problemOf(nameOf(place)) ?? problemOf(place.building ?? "") ?? problemOf(place.room);
-  placeProblems.set(place, found ?? "none");
-  return found;
+  const problem = problemOf(nameOf(place)) ?? problemOf(place.building ?? "") ?? problemOf(place.room);
+  placeProblems.set(place, problem ?? "none");
+  return problem;
 };
 
 /** The reason that a place or a class name is none. */

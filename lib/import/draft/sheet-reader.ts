@@ -1,3 +1,4 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { remembering } from "../cells/remembering.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
 import { tidyText } from "../cells/source-text.ts";
@@ -26,8 +27,13 @@ export interface SheetReader {
   /** Unclear if the sheet counts its times in periods whose times are unknown. */
   readonly reader: () => Outcome<ReadRow>;
   /** What a person should know of how it is read. */
-  readonly notes: () => readonly string[];
+  readonly notes: () => readonly Sentence[];
 }
+
+/** Characters of a class name; the rest of a longer one is description. */
+const LONGEST_CLASS = 200;
+const shortened = (text: string): string =>
+  text.length <= LONGEST_CLASS ? text : `${[...text].slice(0, LONGEST_CLASS - 1).join("")}…`;
 
 const CANCELLED = /^(?:cancell?ed|cancel|deleted|annul.*|storn.*)$/i;
 
@@ -65,12 +71,12 @@ export const sheetReader = (
     return read((fields, isLast) => {
       if (repeats(header, fields) || shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!shapes.isWhole(fields)) return readCut(fields);
-      const className = tidyText(layout.className.map((column) => fields[column] ?? "").join(" "));
+      const className = shortened(tidyText(layout.className.map((column) => fields[column] ?? "").join(" ")));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
       const entries = meetings.flatMap((columns) => {
         if (columns.location !== undefined && columns.location === columns.meeting)
           return entriesOfCells(cells, columns, fields, className);
-        const entriesAt = (its: Fields) => entriesOf(cells, columns, its, className, capacity);
+        const entriesAt = (rowFields: Fields) => entriesOf(cells, columns, rowFields, className, capacity);
         const rooms = roomsByDay(fields[columns.location ?? columns.room ?? -1] ?? "");
         if (rooms === undefined) return entriesAt(fields);
         return entriesByDay(cells.times, columns, fields, rooms, entriesAt);

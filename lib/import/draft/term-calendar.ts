@@ -5,6 +5,8 @@ import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { foldText } from "../cells/source-text.ts";
 import { type Outcome, read, type Unclear, unclear } from "../outcome.ts";
+import { choice } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import { termSpans } from "./term-spans.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
@@ -146,10 +148,10 @@ const longTerm = (source: string, { first, last }: Extent, rooms: Iterable<Draft
   );
   return unclear({
     about: "term dates",
-    message: `${source} names dates from ${first} to ${last}, which is more than a term: which days are the term's?`,
+    ...sentence("long term", { file: source, first, last }),
     choices: terms
       .slice(0, MAX_CHOICES)
-      .map((answer) => ({ label: `From ${answer.firstDay} to ${answer.lastDay}, as the classes`, answer })),
+      .map((days) => choice(sentence("days of classes", { first: days.firstDay, last: days.lastDay }), days)),
   });
 };
 
@@ -173,8 +175,8 @@ export const calendarOf = (
   const last = exams !== undefined && lastClass !== undefined && exams.to > lastClass ? exams.to : lastClass;
   if (first === undefined && last === undefined) return read({});
   if (first === undefined || last === undefined || lastClass === undefined)
-    throw new OperatorError(`${source} names no dates: a term needs its first and its last day, or neither`);
-  if (first > last) throw new OperatorError(`A term cannot end on ${last}, before its first day ${first}`);
+    throw new OperatorError(sentence("half of a term", { file: source }));
+  if (first > last) throw new OperatorError(sentence("term ends early", { first, last }));
   if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM) return longTerm(source, { first, last }, rooms);
   const title = schoolTerm?.name ?? name ?? `${first} to ${last}`;
   const afterClasses = daysBetween(dayNumber(lastClass) + 1, dayNumber(last)).map(isoDate);

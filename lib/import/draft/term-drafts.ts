@@ -1,6 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { foldText, tidyText } from "../cells/source-text.ts";
 import { type Outcome, read, unclear } from "../outcome.ts";
+import { type Choice, choice } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
@@ -36,6 +38,8 @@ interface TermDraft {
   rows: RowList;
 }
 
+export const choiceOfTerm = (term: string): Choice => choice(sentence("plain", { text: term }), { term });
+
 /** True if it has rooms that more than an unread row names. */
 const isOwn = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
 
@@ -43,12 +47,11 @@ export const createTermDrafts = (): TermDrafts => {
   const drafts = new Map<string, TermDraft>();
 
   const draftOf = (label: string): TermDraft => {
-    const found = drafts.get(foldText(label));
-    if (found !== undefined) return found;
-    if (drafts.size === MAX_TERMS)
-      throw new OperatorError(`More than ${MAX_TERMS} terms: is that the term column?`);
+    const draft = drafts.get(foldText(label));
+    if (draft !== undefined) return draft;
+    if (drafts.size === MAX_TERMS) throw new OperatorError(sentence("too many terms", { limit: MAX_TERMS }));
     if (label.length > LONGEST_TERM)
-      throw new OperatorError(`A term of over ${LONGEST_TERM} characters: is that the term column?`);
+      throw new OperatorError(sentence("long term name", { limit: LONGEST_TERM }));
     const made = { label, draft: createTimetableDraft(), rows: { count: 0, rows: [] } };
     drafts.set(foldText(label), made);
     return made;
@@ -66,27 +69,26 @@ export const createTermDrafts = (): TermDrafts => {
     const labels = candidates.map(([, { label }]) => label || "(none)");
     return unclear({
       about: "term",
-      message:
-        wanted === undefined
-          ? `${file} has several terms (${labels.join(", ")}): which one is it?`
-          : `${file} has no term "${wanted}"; it has ${labels.join(", ")}`,
-      choices: labels.map((label) => ({ label, answer: { term: label } })),
+      ...(wanted === undefined
+        ? sentence("which term", { file, terms: labels })
+        : sentence("no such term", { file, term: wanted, terms: labels })),
+      choices: labels.map(choiceOfTerm),
     });
   };
 
   return {
     add: (row, term, reading) => {
-      const found = draftOf(term);
-      found.rows = addRow(found.rows, row);
-      found.draft.add(row, reading);
+      const termDraft = draftOf(term);
+      termDraft.rows = addRow(termDraft.rows, row);
+      termDraft.draft.add(row, reading);
     },
     labels: () => candidatesFor().map(([, { label }]) => label),
     choose: (file, wanted) => {
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
         throw new OperatorError(`The term has over ${LONGEST_TERM} characters`);
-      const found = chosenDraft(file, wanted);
-      if (found.kind === "unclear") return found;
-      const chosen = found.value;
+      const result = chosenDraft(file, wanted);
+      if (result.kind === "unclear") return result;
+      const chosen = result.value;
       const fates = new Map(chosen.draft.fates);
       let placeless = chosen.draft.placeless();
       for (const other of drafts.values()) {

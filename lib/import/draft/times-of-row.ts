@@ -118,24 +118,23 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
     if (columns.meeting !== undefined) return meetingAt(fields[columns.meeting] ?? "");
     const paired = pairedLines(daysOf(columns, fields), hoursOf(columns, fields));
     if (paired === undefined) return unclear("days and times of different numbers");
-    const found: CellMeeting[] = [];
+    const cellMeetings: CellMeeting[] = [];
     for (const [on, at] of paired) {
       const isDayless = "ok" in on && on.ok === null;
-      // It meets on an unknown day: perhaps on one that has lost its column.
-      if (isDayless && columns.flags !== undefined && "ok" in at && at.ok !== null)
-        return unclear("unknown day");
+      // It meets on an unknown day: perhaps on one that another column says.
+      if (isDayless && "ok" in at && at.ok !== null) return unclear("unknown day");
       if (isDayless) continue;
       if ("unclear" in at) return at;
       if (at.ok === null) continue;
       if ("unclear" in on) return on;
-      for (const { start, end } of at.ok) found.push({ days: on.ok ?? [], start, end: endOf(end) });
+      for (const { start, end } of at.ok) cellMeetings.push({ days: on.ok ?? [], start, end: endOf(end) });
     }
-    return ok(found.length === 0 ? null : found);
+    return ok(cellMeetings.length === 0 ? null : cellMeetings);
   };
 
   const clearDays: TimeReader["clearDays"] = (columns, fields) => {
-    const found = columns.meeting === undefined ? daysOf(columns, fields) : [unclear("")];
-    const named = found.map((each) => ("ok" in each ? each.ok : null));
+    const readings = columns.meeting === undefined ? daysOf(columns, fields) : [unclear("")];
+    const named = readings.map((each) => ("ok" in each ? each.ok : null));
     return named.every((each) => each !== null) ? named.flat() : undefined;
   };
 

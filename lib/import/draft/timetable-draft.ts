@@ -92,12 +92,12 @@ export const createTimetableDraft = (): TimetableDraft => {
   const spellings = new WeakMap<Place, Spelt>();
 
   const roomAt = (place: Place, capacity: number | null): DraftRoom => {
-    let found = spellings.get(place);
-    if (found === undefined) {
-      found = identified(place);
-      spellings.set(place, found);
+    let sharedPlace = spellings.get(place);
+    if (sharedPlace === undefined) {
+      sharedPlace = identified(place);
+      spellings.set(place, sharedPlace);
     }
-    const { room, spelling } = found;
+    const { room, spelling } = sharedPlace;
     spelling.count += 1;
     if (capacity !== null) room.capacity = Math.max(room.capacity ?? 0, capacity);
     return room;

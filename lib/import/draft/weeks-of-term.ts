@@ -1,7 +1,9 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { NO_CLASSES, type Term } from "@classroom/timetable/term.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { type Weeks, weeksText } from "../cells/weeks.ts";
+import { type Weeks, weeksValue } from "../cells/weeks.ts";
+import { sentence } from "../sentences.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
 const WEEK = 7;
@@ -19,11 +21,12 @@ const weekOfYear = (date: DayNumber): number => {
 
 /** The weeks that the meetings of some rooms name. */
 export const weeksIn = (rooms: Iterable<DraftRoom>): Set<Weeks> => {
-  const found = new Map<string, Weeks>();
+  const weeksByText = new Map<string, Weeks>();
   for (const { meetings } of rooms)
     for (const weekday of WEEKDAYS)
-      for (const { weeks } of meetings[weekday]) if (weeks !== undefined) found.set(String(weeks), weeks);
-  return new Set(found.values());
+      for (const { weeks } of meetings[weekday])
+        if (weeks !== undefined) weeksByText.set(String(weeks), weeks);
+  return new Set(weeksByText.values());
 };
 
 /** True if classes name week 1 or 2 and no other, in a term that has more: these may take turns all term. */
@@ -129,26 +132,18 @@ export const weekNotes = (
   rooms: Iterable<DraftRoom>,
   term: Term | undefined,
   origin: DayNumber | undefined,
-): string[] => {
+): Sentence[] => {
   const named = weeksIn(rooms);
   const [first] = named;
   if (first === undefined) return [];
-  if (term === undefined)
-    return [
-      `Classes name their weeks, such as ${weeksText(first)}, but not when the term begins: they hold all term. ` +
-        "Say the first and the last day of the term.",
-    ];
-  if (isRota(numbersIn(named), term))
-    return ["Weeks 1 and 2 may take turns all term, or be the first two weeks: their classes hold all term"];
+  if (term === undefined) return [sentence("weeks without term", { weeks: weeksValue(first) })];
+  if (isRota(numbersIn(named), term)) return [sentence("weeks in turns", {})];
   const daysOf = weekDays(term, named, origin);
   const unknown = [...named].find((weeks) => daysOf(weeks) === undefined);
-  if (unknown === undefined)
-    return [
-      `Weeks are counted as they fit the term from ${isoDate(origin ?? dayNumber(term.first))}, such as ${weeksText(first)}`,
-    ];
-  return [
-    origin === undefined
-      ? `Weeks such as ${weeksText(unknown)} hold all term, since the first day of week 1 is unknown. Say the first and the last day of the term.`
-      : `Weeks such as ${weeksText(unknown)} fit the term in several ways, or in none: their classes hold all term`,
-  ];
+  if (unknown === undefined) {
+    const from = isoDate(origin ?? dayNumber(term.first));
+    return [sentence("weeks counted", { first: from, weeks: weeksValue(first) })];
+  }
+  const weeks = weeksValue(unknown);
+  return [sentence(origin === undefined ? "weeks without first" : "weeks in several ways", { weeks })];
 };

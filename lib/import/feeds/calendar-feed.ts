@@ -2,6 +2,7 @@ import { tidyText } from "../cells/source-text.ts";
 import { type CalendarOptions, calendarEvents, type UnreadEvent } from "../formats/calendar-events.ts";
 import { parseCalendars } from "../formats/calendar-file.ts";
 import { roomNamedIn } from "../formats/calendar-rooms.ts";
+import { sentence } from "../sentences.ts";
 import { type FeedEvents, MAX_EVENTS, RESERVED } from "./feed-event.ts";
 
 /** Characters of a title; more than any that a person reads on a door. */
@@ -25,7 +26,7 @@ export const readCalendarFeed = (
       place: tidyText(location) || (isPrivate ? "" : tidyText(roomNamedIn(summary, description))),
     })),
     isEmpty,
-    unread: unread.map((event) => `${titleOf(event)}: ${event.why}`),
+    unread: unread.map((event) => sentence("unread event", { event: titleOf(event), why: event.why })),
     notes: [],
   };
 };

@@ -1,14 +1,14 @@
 import { type Change, datesOfChange } from "@classroom/timetable/change.ts";
+import type { Sentence, SentenceValue } from "@classroom/timetable/sentence.ts";
 import type { FeedSettings } from "../school/school-profile.ts";
+import { joined, sentence } from "../sentences.ts";
 import type { EventCounts } from "./feed-changes.ts";
 import type { FeedEvents } from "./feed-event.ts";
 
 /** A reason to publish nothing until a person agrees. */
-export interface FeedDoubt {
+export interface FeedDoubt extends Sentence {
   /** As `accept` names it. */
-  readonly about: "no events" | "fewer events" | "unread events" | "unknown places" | "all-day events";
-  /** For people. */
-  readonly message: string;
+  readonly about: string;
 }
 
 const USUAL_LIMIT = 0.3;
@@ -31,10 +31,10 @@ const lostEvents = (before: readonly Change[], after: readonly Change[], now: nu
   return { future: future.length, lost: future.filter(isLost).length };
 };
 
-const namedPlaces = (unmatched: EventCounts["unmatched"]): string => {
-  const more = unmatched.length - NAMED_PLACES;
-  const named = unmatched.slice(0, NAMED_PLACES).map(({ place }) => `"${place}"`);
-  return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+const namedPlaces = (unmatched: EventCounts["unmatched"]): SentenceValue => {
+  const count = unmatched.length - NAMED_PLACES;
+  const names = unmatched.slice(0, NAMED_PLACES).map(({ place }) => `"${place}"`);
+  return count > 0 ? sentence("and more", { names, count }) : names;
 };
 
 /**
@@ -56,35 +56,21 @@ export const feedDoubts = (
     readonly now: number;
   },
 ): FeedDoubt[] => {
-  const doubts: FeedDoubt[] = [];
-  if (isEmpty) doubts.push({ about: "no events", message: "it has no events at all" });
+  const doubts: Sentence[] = [];
+  if (isEmpty) doubts.push(sentence("no events", {}));
   const { future, lost } = lostEvents(before, after, now);
   const limit = maxChange === undefined ? USUAL_LIMIT : Number.parseInt(maxChange, 10) / 100;
   if (lost > FEW && lost > limit * future)
-    doubts.push({
-      about: "fewer events",
-      message: `${lost} of its ${future} future events are gone, more than ${Math.round(limit * 100)}%`,
-    });
+    doubts.push(sentence("fewer events", { lost, future, limit: Math.round(limit * 100) }));
   if (unread.length > 0)
-    doubts.push({
-      about: "unread events",
-      message: `${unread.length} of its events could not be read, such as ${unread.slice(0, NAMED).join("; ")}`,
-    });
-  if (unmatched.length > 0)
-    doubts.push({
-      about: "unknown places",
-      message:
-        `${unmatched.reduce((sum, each) => sum + each.events, 0)} of its events are in unknown places, which ` +
-        `stay free: ${namedPlaces(unmatched)}. Name them under aliases or not_rooms in the profile`,
-    });
+    doubts.push(sentence("unread events", { count: unread.length, events: joined(unread.slice(0, NAMED)) }));
+  if (unmatched.length > 0) {
+    const count = unmatched.reduce((sum, { events: inPlace }) => sum + inPlace, 0);
+    doubts.push(sentence("unknown places", { count, places: namedPlaces(unmatched) }));
+  }
   const wholeDays = events.filter(({ isAllDay, isCancelled }) => isAllDay && !isCancelled);
   const [first] = wholeDays;
   if (first !== undefined && allDay === undefined)
-    doubts.push({
-      about: "all-day events",
-      message:
-        `${wholeDays.length} of its events last whole days, such as ${first.title}: ` +
-        "say all_day: closure, booking or note in the feed's profile; accepted without, they are notes",
-    });
-  return doubts;
+    doubts.push(sentence("all-day events", { count: wholeDays.length, event: first.title }));
+  return doubts.map((doubt) => ({ about: doubt.code, ...doubt }));
 };

@@ -1,3 +1,5 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+
 /** An event of a feed; minutes since 1970-01-01 by the school's clock, half-open. */
 export interface FeedEvent {
   /** Names it in its feed, also after it was moved. */
@@ -18,8 +20,8 @@ export interface FeedEvents {
   /** True if it has no event of any date. */
   readonly isEmpty: boolean;
   /** What could not be read, for people; no titles of private events. */
-  readonly unread: readonly string[];
-  readonly notes: readonly string[];
+  readonly unread: readonly Sentence[];
+  readonly notes: readonly Sentence[];
 }
 
 /** As many as a layer has changes. */

@@ -40,22 +40,22 @@ export const placeReader = (rooms: KnownRooms, notRooms: readonly string[]): ((t
     if (rooms.inBuilding(text).length > 0) return { ...NOWHERE, buildings: [text] };
     const listed = parts(text, /[;|]/).length > 1 ? parts(text, /[;|]/) : parts(calendarRooms(text), /;/);
     if (listed.length < 2) return { ...NOWHERE, unmatched: [text] };
-    const found = listed.map(placesIn);
-    const named = new Set(found.flatMap((each) => each.rooms));
+    const placements = listed.map(placesIn);
+    const named = new Set(placements.flatMap((each) => each.rooms));
     return {
       rooms: [...named],
       // A building among its rooms says where they are.
-      buildings: [...new Set(found.flatMap((each) => each.buildings))].filter(
+      buildings: [...new Set(placements.flatMap((each) => each.buildings))].filter(
         (building) => !rooms.inBuilding(building).some((room) => named.has(room)),
       ),
-      unmatched: found.flatMap((each) => each.unmatched),
+      unmatched: placements.flatMap((each) => each.unmatched),
     };
   };
   const places = new Map<string, Places>();
   return (text) => {
     const key = spelling(text);
-    const found = places.get(key) ?? placesIn(text);
-    places.set(key, found);
-    return found;
+    const placement = places.get(key) ?? placesIn(text);
+    places.set(key, placement);
+    return placement;
   };
 };

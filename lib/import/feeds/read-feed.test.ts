@@ -1,66 +1,15 @@
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
-import { type Change, changesByDate } from "@classroom/timetable/change.ts";
+import { changesByDate } from "@classroom/timetable/change.ts";
 import { knownRooms } from "@classroom/timetable/matched-room.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { localDateTime } from "@classroom/timetable/spans.ts";
 import { describe, expect, it } from "vitest";
+import { calendar, DIRECTORY, HALL, lines, NOW, NY, read } from "../../tools/testing/data/feed-reading.ts";
 import { FALL } from "../../tools/testing/data/school-terms.ts";
-import { meeting, room } from "../../tools/testing/wiring/test-room-services.ts";
+import { room } from "../../tools/testing/wiring/test-room-services.ts";
 import { NO_PROFILE, parseProfile } from "../school/school-profile.ts";
+import { sentence } from "../sentences.ts";
 import { fileOf } from "../testing/file-of.ts";
-import { type FeedSources, type ReadFeed, readFeed } from "./read-feed.ts";
-
-const ROOMS = [
-  room("Hall 1", { M: [meeting("MATH 1", 540, 600), meeting("ART 1", 540, 600)] }, { building: "Hall" }),
-  room("Hall 2", {}, { building: "Hall" }),
-  room("Lab", { M: [meeting("CHEM 1", 600, 660)] }),
-];
-const DIRECTORY = {
-  ids: ROOMS.map(({ id }) => id),
-  names: ROOMS.map(({ name }) => name),
-  buildings: ROOMS.map(({ building }) => building),
-};
-const NOW = Date.parse("2026-09-01T12:00:00Z");
-
-const read = (
-  content: string,
-  more: Partial<FeedSources> & { readonly feed?: string } = {},
-): Promise<ReadFeed> => {
-  const { feed, ...sources } = more;
-  const profile = feed === undefined ? NO_PROFILE : parseProfile("school.yaml", `feeds: {events: {${feed}}}`);
-  return readFeed({
-    file: fileOf(content, "events.ics"),
-    layer: "events",
-    profile,
-    rooms: knownRooms([DIRECTORY], profile.aliases),
-    readRoom: async (id) => [{ term: FALL, room: ROOMS.find((each) => each.id === id) }],
-    terms: [FALL],
-    before: [],
-    now: NOW,
-    ...sources,
-  });
-};
-
-const calendar = (...events: (readonly string[])[]): string =>
-  [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    ...events.flatMap((lines) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"]),
-    "END:VCALENDAR",
-  ].join("\r\n");
-
-const HALL = ["SUMMARY:Chess", "LOCATION:Hall 1"];
-const NY = "TZID=America/New_York";
-
-/** `2026-10-05T10:00 11:00 hall-1 Chess`, by time. */
-const lines = ({ changes }: ReadFeed): string[] =>
-  changes
-    .map(({ kind, taken, cancelled }: Change) =>
-      taken === undefined
-        ? `${localDateTime((cancelled?.date ?? 0) * 1440 + (cancelled?.start ?? 0))} ${cancelled?.room} ${kind} ${cancelled?.className}`
-        : `${localDateTime(taken.from)} ${localDateTime(taken.until).replace(localDateTime(taken.from).slice(0, 11), "")} ${taken.building ?? taken.rooms.join()} ${kind} ${taken.text}`,
-    )
-    .sort();
+import { readFeed } from "./read-feed.ts";
 
 /** The starts of a series in October. */
 const startsOf = async (...events: (readonly string[])[]): Promise<string[]> =>
@@ -328,7 +277,7 @@ describe("an event", () => {
   it("over midnight is one change, with a piece on each of its dates", async () => {
     const night = on(`DTSTART;${NY}:20261218T220000`, `DTEND;${NY}:20261219T020000`);
     const { changes } = await read(calendar(night));
-    expect(lines({ changes } as ReadFeed)).toEqual(["2026-12-18T22:00 2026-12-19T02:00 hall-1 book Chess"]);
+    expect(lines({ changes })).toEqual(["2026-12-18T22:00 2026-12-19T02:00 hall-1 book Chess"]);
     const changesOn = changesByDate(changes);
     const dates = ["2026-12-18", "2026-12-19", "2026-12-20"].map(dayNumber);
     expect(dates.map((date) => changesOn(date).taken.map(({ id, start, end }) => [id, start, end]))).toEqual([
@@ -361,6 +310,8 @@ describe("an event", () => {
     expect((await read(whole)).doubts).toEqual([
       {
         about: "all-day events",
+        code: "all-day events",
+        values: { count: 1, event: "Chess" },
         message:
           "1 of its events last whole days, such as Chess: say all_day: closure, booking or note in the feed's profile; accepted without, they are notes",
       },
@@ -517,7 +468,11 @@ describe("what programs write that is not in the standard", () => {
     ];
     const found = await read(calendar(weekly(), broken));
     expect(lines(found).filter((line) => line.startsWith("2026-10"))).toHaveLength(OCTOBER.length);
-    expect(found.doubts.map(({ about }) => about)).toEqual(["unread events"]);
+    const why = sentence("end before start", {});
+    const events = sentence("unread event", { event: "Reserved", why });
+    expect(found.doubts).toEqual([
+      { about: "unread events", ...sentence("unread events", { count: 1, events }) },
+    ]);
   });
 });
 
@@ -583,9 +538,17 @@ describe("a place", () => {
   it("that the school does not know is a question, with the first five named", async () => {
     const places = [1, 2, 3, 4, 5, 6].map((number) => event(`Old ${number}`));
     const content = calendar(event("Hall 1"), ...places);
-    expect((await read(content)).doubts).toEqual([
+    expect((await read(content)).doubts).toMatchObject([
       {
         about: "unknown places",
+        code: "unknown places",
+        values: {
+          count: 6,
+          places: {
+            code: "and more",
+            values: { names: ['"Old 1"', '"Old 2"', '"Old 3"', '"Old 4"', '"Old 5"'] },
+          },
+        },
         message:
           '6 of its events are in unknown places, which stay free: "Old 1", "Old 2", "Old 3", "Old 4", "Old 5" ' +
           "and 1 more. Name them under aliases or not_rooms in the profile",
@@ -738,7 +701,7 @@ Show,Lab,2026-10-07,22:00,02:00,Confirmed
     const columns =
       "columns: 'class=Event,room=Room,first=First,last=Last,days=Days,start=Start,end=End', clock: 24h";
     await expect(read(days + rows.join(""), { feed: columns })).rejects.toThrow(
-      "events.ics has more than 50000 dated events",
+      "events.ics has more than 50,000 dated events",
     );
   });
 
@@ -772,6 +735,7 @@ describe("a feed that is broken", () => {
       "<!doctype html><html><body>Sign in<table><tr><td>x</td></tr></table></body></html>",
       "events.ics is a web page, not a calendar or a list",
     ],
+    ["XML", '<?xml version="1.0"?><a/>', "events.ics is a web page, not a calendar or a list"],
     [
       "cut off",
       calendar(...MANY).slice(0, 700),

@@ -3,6 +3,7 @@ import type { Change } from "@classroom/timetable/change.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { bounded, MIB } from "../formats/bounded-bytes.ts";
 import { decodedText, wholeText } from "../formats/decoded-text.ts";
@@ -10,6 +11,7 @@ import { fileKind } from "../formats/file-kind.ts";
 import { type InputFile, sourceFile } from "../formats/source-file.ts";
 import type { WallSpan } from "../formats/zone-clocks.ts";
 import { DEFAULT_FEED, type FeedSettings, type SchoolProfile } from "../school/school-profile.ts";
+import { sentence } from "../sentences.ts";
 import { readCalendarFeed } from "./calendar-feed.ts";
 import { changesOfFeed, type EventCounts, type FeedSchool } from "./feed-changes.ts";
 import { type FeedDoubt, feedDoubts } from "./feed-doubts.ts";
@@ -41,7 +43,7 @@ export interface FeedReport extends EventCounts {
   readonly added: number;
   /** Changes of the layer that the feed no longer has. */
   readonly removed: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Sentence[];
 }
 
 /** What a feed says; with `doubts` nothing of it is to be published. */
@@ -80,11 +82,8 @@ const readEvents = async (
   const tooLarge = () => new OperatorError(`${file.name} is larger than 50 MiB, which no feed is`);
   const bytes = Buffer.concat(await Array.fromAsync(bounded(source.bytes(), MAX_FEED, tooLarge)));
   const kind = fileKind(bytes.subarray(0, HEAD));
-  if (kind === "empty") throw new OperatorError(`${file.name} is empty`);
-  if (kind === "html" || kind === "xml")
-    throw new OperatorError(
-      `${file.name} is a web page, not a calendar or a list: look at what its address shows`,
-    );
+  if (kind === "empty") throw new OperatorError(sentence("empty file", { file: file.name }));
+  if (kind === "html" || kind === "xml") throw new OperatorError(sentence("web page", { file: file.name }));
   const whole = { name: file.name, bytes };
   if (kind === "calendar")
     return readCalendarFeed(
@@ -113,8 +112,7 @@ const readEvents = async (
 export const readFeed = async (sources: FeedSources): Promise<ReadFeed> => {
   const { layer, profile, rooms, readRoom, terms, before, accepted = new Set(), now } = sources;
   const timeZone = terms.at(-1)?.timeZone ?? profile.timeZone;
-  if (timeZone === undefined)
-    throw new OperatorError("No published timetable has dates: say time_zone in the school's profile");
+  if (timeZone === undefined) throw new OperatorError(sentence("no dated term", {}));
   const { date, minute } = localTime(now, timeZone);
   const first = Math.min(date, ...terms.map((term) => dayNumber(term.first)));
   const last = Math.max(date + DAYS_AHEAD, ...terms.map((term) => dayNumber(term.last)));

@@ -1,12 +1,15 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { nameOf } from "../cells/place.ts";
 import { isUnread } from "../draft/row-fate.ts";
 import type { Entry, Placed } from "../draft/row-reading.ts";
+import { tooMany } from "../formats/bounded-bytes.ts";
 import type { InputFile } from "../formats/source-file.ts";
 import type { WallSpan } from "../formats/zone-clocks.ts";
-import { rowText } from "../report/row-place.ts";
+import { rowAt } from "../report/row-place.ts";
+import { sentence, sentenceOf, word } from "../sentences.ts";
 import { openRows, type RowOptions } from "../source-rows.ts";
 import { type FeedEvent, type FeedEvents, MAX_EVENTS, RESERVED } from "./feed-event.ts";
 
@@ -39,30 +42,28 @@ export const readTableFeed = async (
 ): Promise<FeedEvents> => {
   const opened = await openRows([file], options);
   if (opened.kind === "unclear")
-    throw new OperatorError(
-      `${opened.question.message}. Say columns, clock or days of the feed in the profile`,
-    );
+    throw new OperatorError(sentence("feed columns", { question: sentenceOf(opened.question) }));
   const { rows, pages, notes } = opened.value;
   const events: FeedEvent[] = [];
-  const unread: string[] = [];
+  const unread: Sentence[] = [];
   let count = 0;
   let roomless = 0;
-  const addEntry = (entry: Entry, row: string, isCancelled: boolean): void => {
+  const addUnread = (event: Sentence, why: Sentence) => unread.push(sentence("unread event", { event, why }));
+  const addEntry = (entry: Entry, row: Sentence, isCancelled: boolean): void => {
     if ("leftOut" in entry) {
       if (entry.leftOut === "cancelled") for (const each of entry.entries ?? []) addEntry(each, row, true);
       else if (entry.leftOut === "no room" && !hasUsualRoom) roomless += 1;
-      else if (entry.leftOut === "no room") unread.push(`${row}: no room`);
-      else if (isUnread(entry.leftOut)) unread.push(`${row}: ${entry.leftOut}`);
+      else if (entry.leftOut === "no room") addUnread(row, word("no room"));
+      else if (isUnread(entry.leftOut)) addUnread(row, word(entry.leftOut));
       return;
     }
     const spans = spansOf(entry, within);
     if (spans === undefined) {
-      unread.push(`${row}: ${entry.pattern === undefined ? "no time" : "no date"}`);
+      addUnread(row, sentence(entry.pattern === undefined ? "no time" : "no date", {}));
       return;
     }
     const title = entry.pattern?.className || RESERVED;
-    if (events.length + spans.length > MAX_EVENTS)
-      throw new OperatorError(`${file.name} has more than ${MAX_EVENTS} dated events`);
+    if (events.length + spans.length > MAX_EVENTS) throw tooMany(file.name, MAX_EVENTS, "dated events");
     for (const span of spans)
       events.push({
         ...span,
@@ -76,12 +77,15 @@ export const readTableFeed = async (
   for await (const batch of rows)
     for (const { row, reading } of batch) {
       count += 1;
-      for (const entry of reading) addEntry(entry, rowText(pages, row), false);
+      for (const entry of reading) addEntry(entry, rowAt(pages, row), false);
     }
   return {
     events,
     isEmpty: count === 0,
     unread,
-    notes: [...notes(), ...(roomless === 0 ? [] : [`${roomless} rows name no room`])],
+    notes: [
+      ...notes(),
+      ...(roomless === 0 ? [] : [sentence("rows without room", { count: String(roomless) })]),
+    ],
   };
 };

@@ -1,11 +1,22 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { sentence } from "../sentences.ts";
 
 export const MIB = 1024 * 1024;
 /** A whole university's term is below 1 MB; beyond this it is some other file. */
 export const MAX_FILE = 512 * MIB;
 
-export const tooLarge = (name: string, limit: number, how = ""): OperatorError =>
-  new OperatorError(`${name} is larger than ${limit / MIB} MiB${how}; import one term of one school`);
+export const tooLarge = (file: string, limit: number): OperatorError =>
+  new OperatorError(sentence("too large", { file, limit: limit / MIB }));
+
+export const tooLargeUnpacked = (file: string, limit: number): OperatorError =>
+  new OperatorError(sentence("too large unpacked", { file, limit: limit / MIB }));
+
+export const tooMany = (
+  file: string,
+  limit: number,
+  elements: "data rows" | "data columns" | "sheets" | "dated events" | "unreadable events",
+): OperatorError =>
+  new OperatorError(sentence("too many", { file, limit, elements: sentence(elements, {}) }));
 
 /** Passes the chunks on until they are more than the limit. */
 export const bounded = async function* (

@@ -1,5 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type ICAL from "ical.js";
+import { sentence } from "../sentences.ts";
+import { tooMany } from "./bounded-bytes.ts";
 import { componentOf, type JsonComponent, partsOf } from "./calendar-file.ts";
 import { occurrencesOf, type SeriesContext } from "./calendar-series.ts";
 import { shownIn } from "./calendar-zones.ts";
@@ -29,7 +32,7 @@ export interface ReadCalendar {
 
 /** An event, or one time of it, that could not be read. */
 export interface UnreadEvent extends Pick<CalendarEvent, "summary" | "location" | "isPrivate"> {
-  readonly why: string;
+  readonly why: Sentence;
 }
 
 export interface CalendarOptions {
@@ -72,9 +75,7 @@ const zonesOf = (name: string, calendar: JsonComponent, { timeZone, floatingZone
     named: (zone) => {
       const clock = clocks(zone) ?? fallback;
       if (clock !== undefined) return clock;
-      throw new OperatorError(
-        `${name} names the time zone "${zone.slice(0, 60)}", which it does not define: say time_zone in the feed's profile`,
-      );
+      throw new OperatorError(sentence("unknown zone", { file: name, zone: zone.slice(0, 60) }));
     },
   };
   return { school, zones };
@@ -86,9 +87,13 @@ const spending = (name: string): Spend => {
   return (event, times) => {
     left -= times;
     if (left >= 0) return;
-    const title = isPublic(event) ? `"${textOf([event], "summary").slice(0, 60)}"` : "a private event";
+    const title = `"${textOf([event], "summary").slice(0, 60)}"`;
     throw new OperatorError(
-      `${name}: its events repeat more than ${MAX_TIMES} times, up to ${title}. Export the dates of one term only`,
+      sentence("many repeats", {
+        file: name,
+        limit: MAX_TIMES,
+        event: isPublic(event) ? title : sentence("private event", {}),
+      }),
     );
   };
 };
@@ -110,16 +115,15 @@ export const calendarEvents = (
   const spend = spending(name);
   let count = 0;
   const checkNumber = (number: number): void => {
-    if (number > maxEvents) throw new OperatorError(`${name} has more than ${maxEvents} dated events`);
+    if (number > maxEvents) throw tooMany(name, maxEvents, "dated events");
   };
   for (const calendar of calendars) {
     const { school, zones } = zonesOf(name, calendar, options);
     const components = partsOf(calendar, "vevent").map(componentOf);
     count += components.length;
     checkNumber(count);
-    const onUnread = (component: ICAL.Component, why: string): void => {
-      if (unread.length === MAX_UNREAD)
-        throw new OperatorError(`${name} has more than ${MAX_UNREAD} events that cannot be read`);
+    const onUnread = (component: ICAL.Component, why: Sentence): void => {
+      if (unread.length === MAX_UNREAD) throw tooMany(name, MAX_UNREAD, "unreadable events");
       const [summary, location] = [textOf([component], "summary"), textOf([component], "location")];
       unread.push({ summary, location, why, isPrivate: !isPublic(component) });
     };
@@ -133,15 +137,15 @@ export const calendarEvents = (
     };
     const uidOf = (component: ICAL.Component) => String(component.getFirstPropertyValue("uid") ?? "");
     for (const [uid, own] of Map.groupBy(components, uidOf)) {
-      for (const { key, components: found, ...span } of occurrencesOf(own, context))
+      for (const { key, components: eventParts, ...span } of occurrencesOf(own, context))
         events.push({
           ...span,
           key: `${uid} ${key}`,
-          summary: textOf(found, "summary"),
-          location: textOf(found, "location"),
-          description: textOf(found, "description"),
-          isCancelled: isCancelled(found[0]),
-          isPrivate: !found.every(isPublic),
+          summary: textOf(eventParts, "summary"),
+          location: textOf(eventParts, "location"),
+          description: textOf(eventParts, "description"),
+          isCancelled: isCancelled(eventParts[0]),
+          isPrivate: !eventParts.every(isPublic),
         });
       checkNumber(events.length);
     }

@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import ICAL from "ical.js";
+import { sentence } from "../sentences.ts";
 
 /** A property of jCal (RFC 7265): `["dtstart", {"tzid": "Europe/Berlin"}, "date-time", "2026-10-05T10:00:00"]`. */
 type Property = readonly [
@@ -45,7 +46,7 @@ export const parseCalendars = (name: string, text: string): readonly JsonCompone
   } catch (cause) {
     // The library's message repeats the line, which may be of a private event.
     const isWhole = /END:VCALENDAR\s*$/i.test(text);
-    const why = isWhole ? "one of its lines cannot be read" : "it ends in the middle";
-    throw new OperatorError(`${name} is not a readable calendar: ${why}`, { cause });
+    const why = sentence(isWhole ? "unreadable line" : "ends in the middle", {});
+    throw new OperatorError(sentence("not a calendar", { file: name, why }), { cause });
   }
 };

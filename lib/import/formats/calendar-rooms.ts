@@ -12,8 +12,39 @@ export const roomNamedIn = (...texts: readonly (string | null | undefined)[]): s
     .flatMap((pattern) => texts.map((text) => pattern.exec(text ?? "")?.[1]?.trim()))
     .find((room) => room !== undefined) ?? "";
 
+/** A comma between two places, not one in parentheses. */
+const COMMA = /,(?![^()]*\))/;
+
+/** `E:1144. Main Street 3, 223 63 Lund`, as TimeEdit writes it: a room, its street and its town. */
+const ROOM_AT_STREET = /^[:\s]*(\S+)\. .*\s\d+\s?\p{Lu}?$/u;
+const TOWN = /^(?:\d{5}|\d{3} \d{2}|\d{2}-\d{3})\s+\p{Lu}[\p{L}\s-]+$/u;
+
+/** Rooms without the street and the town behind them. */
+const withoutAddresses = (parts: readonly string[]): readonly string[] =>
+  parts.flatMap((part, index) => {
+    const isAddressed = (at: number): boolean =>
+      ROOM_AT_STREET.test(parts[at] ?? "") && TOWN.test(parts[at + 1] ?? "");
+    if (isAddressed(index - 1)) return [];
+    return isAddressed(index) ? part.replace(ROOM_AT_STREET, "$1") : part;
+  });
+
 /** The rooms of a calendar's location, a semicolon apart: a comma separates them. */
 export const calendarRooms = (location: string): string => {
-  const parts = location.split(",").map((part) => part.trim());
-  return parts.slice(1).every((part) => OWN_NUMBER.test(part)) ? location : parts.join("; ");
+  const parts = location.split(COMMA).map((part) => part.trim());
+  const rooms = withoutAddresses(parts);
+  const isOne = rooms.length === parts.length && parts.slice(1).every((part) => OWN_NUMBER.test(part));
+  return isOne ? location : rooms.join("; ");
+};
+
+/** A postcode and a town behind a comma: `Narbutta 85, 02-524 Warszawa`. */
+const POSTAL_ADDRESS = /,\s*\d[\d-]{3,5}\s+\p{Lu}\p{L}+/u;
+
+/**
+ * The rooms of an event, a semicolon apart. A location that is a postal address says only where the building is, if
+ * the event's texts name the room.
+ */
+export const eventRooms = (location: string, summary: string, description: string): string => {
+  const isUseful = location.trim() !== "" && !POSTAL_ADDRESS.test(location);
+  const named = isUseful ? "" : roomNamedIn(summary, description);
+  return named === "" ? calendarRooms(location) : named;
 };

@@ -1,6 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import ICAL from "ical.js";
+import { sentence } from "../sentences.ts";
 import {
   type CalendarZones,
   dateMeant,
@@ -52,12 +54,12 @@ const lengthOf = (
 /** @param series of an exception: says what it leaves out */
 const written = (component: ICAL.Component, zones: CalendarZones, series?: Written): Written => {
   const time = only(timesOf(component, "dtstart", zones)) ?? only(timesOf(component, "recurrence-id", zones));
-  if (time === undefined) throw new EventUnreadable("it has no start");
+  if (time === undefined) throw new EventUnreadable(sentence("no start", {}));
   const { wall, isDate } = time;
   const start = { wall, isDate, clock: time.clock ?? zones.floating };
   const length = lengthOf(component, start, zones) ?? series?.length;
-  if (length === undefined) throw new EventUnreadable("it has no end");
-  if (length < 0) throw new EventUnreadable("its end is before its start");
+  if (length === undefined) throw new EventUnreadable(sentence("no end", {}));
+  if (length < 0) throw new EventUnreadable(sentence("end before start", {}));
   return { component, start, length };
 };
 
@@ -74,7 +76,7 @@ const exceptionOf = (
 ): Exception => {
   const property = component.getFirstProperty("recurrence-id");
   const [id] = timesOf(component, "recurrence-id", zones);
-  if (id === undefined) throw new EventUnreadable("it has no readable RECURRENCE-ID");
+  if (id === undefined) throw new EventUnreadable(sentence("no recurrence id", {}));
   return {
     ...written(component, zones, series),
     id,
@@ -110,7 +112,7 @@ export interface SeriesContext {
   readonly timesOfSeries: TimesOfSeries;
   readonly spend: Spend;
   /** Is called for each component that cannot be read; the others of its event are read. */
-  readonly onUnread: (component: ICAL.Component, why: string) => void;
+  readonly onUnread: (component: ICAL.Component, why: Sentence) => void;
 }
 
 /** Reads each component by itself. */
@@ -123,11 +125,11 @@ const readable = <Read>(
     try {
       return [read(component)];
     } catch (cause) {
-      if (cause instanceof OperatorError) throw cause;
+      if (cause instanceof OperatorError && !(cause instanceof EventUnreadable)) throw cause;
       // The library's message repeats the text that it cannot read.
       onUnread(
         component,
-        cause instanceof EventUnreadable ? cause.message : "one of its lines cannot be read",
+        cause instanceof EventUnreadable ? cause.sentence : sentence("unreadable line", {}),
       );
       return [];
     }
@@ -169,12 +171,12 @@ export const occurrencesOf = (
     readable(components.filter(isException), context, (each) => exceptionOf(each, zones, first)),
     clock,
   );
-  const found: Occurrence[] = [];
+  const occurrences: Occurrence[] = [];
   const add = (key: number | undefined, event: Written, span: WallSpan, series?: Written): void => {
     const { start, component } = event;
     const shown = start.isDate ? span : shownAt(start.clock, span);
     if (span.until <= span.from || shown.until <= within.from || shown.from >= within.until) return;
-    found.push({
+    occurrences.push({
       from: Math.max(shown.from, within.from - MARGIN),
       until: Math.min(shown.until, within.until + MARGIN),
       key: key === undefined ? "" : `at ${key}`,
@@ -217,5 +219,5 @@ export const occurrencesOf = (
     const key = first?.start.isDate ? dateMeant(id, zones) * DAY_END : onClock(clock, id);
     add(key, exception, { from: start.wall, until: start.wall + length }, first);
   }
-  return found;
+  return occurrences;
 };

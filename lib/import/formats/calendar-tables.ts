@@ -1,11 +1,14 @@
 import { type DayNumber, dayNumber, isDate, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { spansBetween } from "@classroom/timetable/spans.ts";
+import { clockText } from "../cells/clock-time.ts";
 import { type Outcome, read } from "../outcome.ts";
+import { sentence } from "../sentences.ts";
+import { tooMany } from "./bounded-bytes.ts";
 import { calendarEvents } from "./calendar-events.ts";
 import { type JsonComponent, parseCalendars, partsOf, propertiesOf } from "./calendar-file.ts";
-import { calendarRooms, roomNamedIn } from "./calendar-rooms.ts";
+import { eventRooms } from "./calendar-rooms.ts";
 import { hasUtcTimes, ownZone, shownIn, zoneQuestion } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";
 import type { WallSpan } from "./zone-clocks.ts";
@@ -26,9 +29,6 @@ interface Slot {
 const HEADER = ["summary", "location", "day", "start", "end", "first date", "last date"] as const;
 /** What stands in the cells of an event that cannot be read, so that its row cannot be either. */
 const UNREAD = "?";
-
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 type Slots = ReadonlyMap<string, { readonly slot: Slot; readonly days: Set<DayNumber> }>;
 
@@ -56,7 +56,7 @@ const rowsOf = function* (slots: Slots, unread: readonly (readonly string[])[]) 
 
 interface CalendarTables {
   readonly tables: Table[];
-  readonly notes: string[];
+  readonly notes: readonly Sentence[];
   readonly timeZone: string | undefined;
 }
 
@@ -76,9 +76,6 @@ const isEndless = (event: JsonComponent): boolean =>
   propertiesOf(event, "rrule").some(
     ([, , , rule]) => typeof rule === "object" && rule !== null && !("count" in rule) && !("until" in rule),
   );
-
-const roomsOf = (location: string, summary: string, description: string): string =>
-  location.trim() === "" ? roomNamedIn(summary, description) : calendarRooms(location);
 
 /**
  * A calendar as one table: summary, location, day, start, end, first and last date. Rules are written out, exceptions
@@ -105,26 +102,26 @@ export const calendarTables = (
   const add = (summary: string, location: string, { from, until }: WallSpan) => {
     for (const { date, period } of spansBetween(from, until)) {
       const day = weekdayOf(date);
-      const slot = { summary, location, day, start: clock(period.start), end: clock(period.end) };
+      const slot = { summary, location, day, start: clockText(period.start), end: clockText(period.end) };
       const key = JSON.stringify(slot);
-      const found = slots.get(key) ?? { slot, days: new Set() };
-      found.days.add(date);
-      slots.set(key, found);
+      const slotDays = slots.get(key) ?? { slot, days: new Set() };
+      slotDays.days.add(date);
+      slots.set(key, slotDays);
       rows += 1;
-      if (rows > MAX_ROWS) throw new OperatorError(`${name} has more than ${MAX_ROWS} dated events`);
+      if (rows > MAX_ROWS) throw tooMany(name, MAX_ROWS, "dated events");
     }
   };
   for (const calendar of calendars) {
     const zone = timeZone ?? shownIn(calendar) ?? ownZone([calendar]) ?? "UTC";
     const options = { timeZone: zone, floatingZone: zone, within: datesIn(calendar), maxEvents: MAX_ROWS };
-    const found = calendarEvents(name, [calendar], { ...options, keepsZones: true });
-    for (const { summary, location, description, isCancelled, ...span } of found.events)
-      if (!isCancelled) add(summary, roomsOf(location, summary, description), span);
-    for (const { summary, location, why } of found.unread)
-      unread.push([summary, roomsOf(location, summary, ""), why, UNREAD, UNREAD, "", ""]);
+    const reading = calendarEvents(name, [calendar], { ...options, keepsZones: true });
+    for (const { summary, location, description, isCancelled, ...span } of reading.events)
+      if (!isCancelled) add(summary, eventRooms(location, summary, description), span);
+    for (const { summary, location, why } of reading.unread)
+      unread.push([summary, eventRooms(location, summary, ""), why.message, UNREAD, UNREAD, "", ""]);
   }
   const endless = calendars.flatMap((calendar) => partsOf(calendar, "vevent").filter(isEndless)).length;
-  const notes = endless === 0 ? [] : [`${endless} events repeat without end: five years of them are read`];
+  const notes = endless === 0 ? [] : [sentence("endless events", { count: String(endless) })];
   const tables: Table[] = [
     { name, hasWholeRows: true, clock: "24h", rows: { [Symbol.iterator]: () => rowsOf(slots, unread) } },
   ];

@@ -1,12 +1,13 @@
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import { type Unclear, unclear } from "../outcome.ts";
+import { sentence } from "../sentences.ts";
 import { type JsonComponent, partsOf, propertiesOf } from "./calendar-file.ts";
 
 /** The question by whose clock a file's times in UTC are read. */
 export const zoneQuestion = (name: string): Unclear =>
   unclear({
     about: "time zone",
-    message: `${name} has its times in UTC, which are not those on the school's clocks. In which time zone is the school?`,
+    ...sentence("times in UTC", { file: name }),
     choices: [],
     example: { timeZone: "Europe/Paris" },
   });

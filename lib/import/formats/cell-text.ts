@@ -1,10 +1,9 @@
+import { clockText } from "../cells/clock-time.ts";
 import { calendarRooms } from "./calendar-rooms.ts";
 import type { Cell, DateTimeCell } from "./table.ts";
 
-const two = (number: number): string => String(number).padStart(2, "0");
-
 const momentText = ({ date, minutes }: DateTimeCell): string => {
-  const time = minutes === undefined ? undefined : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const time = minutes === undefined ? undefined : clockText(minutes);
   return [date, time].filter((part) => part !== undefined).join("T");
 };
 
@@ -22,7 +21,7 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
 /** What a page would show of a text that a program copied out of its markup, each line on its own. */
 const shown = (text: string): string => {
   const bare = text.includes("<") ? text.replace(LINE_END, "\n").replace(TAG, "").trim() : text;
-  return ENTITIES.reduce((found, [entity, letter]) => found.replace(entity, letter), bare);
+  return ENTITIES.reduce((decoded, [entity, letter]) => decoded.replace(entity, letter), bare);
 };
 
 /** A cell as text: `09:00`, `2025-01-06` and `2025-01-06T09:00` for typed moments; empty for nothing. */

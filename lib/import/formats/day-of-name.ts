@@ -19,18 +19,18 @@ const dayIn = (name: string): string | undefined => {
 export const withDayOfName = async (table: Table): Promise<Table> => {
   const day = dayIn(table.name);
   if (day === undefined) return table;
-  const found = await headedTable(table, (header) => {
+  const heading = await headedTable(table, (header) => {
     const has = (pattern: RegExp) => header.some((text) => pattern.test(text));
     return has(TIME) && has(ROOM) && !has(DAY) ? header.length : undefined;
   });
-  if (found === undefined) return table;
+  if (heading === undefined) return table;
   const add = ({ line, cells }: Row, cell: Cell): Row => {
-    const filler: Cell[] = Array.from({ length: Math.max(0, found.columns - cells.length) }, () => null);
-    return { line, cells: [...cells.slice(0, found.columns), ...filler, cell] };
+    const filler: Cell[] = Array.from({ length: Math.max(0, heading.columns - cells.length) }, () => null);
+    return { line, cells: [...cells.slice(0, heading.columns), ...filler, cell] };
   };
   return rewritten(
     table,
-    found.at,
+    heading.at,
     (row) => add(row, day),
     (row) => add(row, "day"),
   );

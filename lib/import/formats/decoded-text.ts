@@ -1,14 +1,16 @@
 import { TextDecoder } from "node:util";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { detect } from "chardet";
+import { sentence } from "../sentences.ts";
 import { utf16Of } from "./file-kind.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** Text in pieces, and what was odd about its encoding once all of it was read. */
 export interface DecodedText {
   readonly pieces: () => AsyncGenerator<string>;
-  /** For people: `UTF-8`, `windows-1252 (line 23 and 4 more)`. */
-  readonly encoding: () => string;
+  /** Lines in another encoding. */
+  readonly notes: () => readonly Sentence[];
 }
 
 const HEAD = 64 * 1024;
@@ -45,9 +47,7 @@ const streamed = async function* (file: SourceFile, label: string): AsyncGenerat
     yield decoder.decode();
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new OperatorError(`${file.name} is not ${label} text: name another encoding, or none`, {
-      cause,
-    });
+    throw new OperatorError(sentence("other encoding", { file: file.name, encoding: label }), { cause });
   }
 };
 
@@ -77,8 +77,8 @@ const linesOf = (bytes: Buffer): Buffer[] => {
 };
 
 const guess = (lines: readonly Buffer[]): string => {
-  const found = lines.length < 3 ? null : detect(Buffer.concat(lines));
-  return GUESSES.find((label) => label === found) ?? "windows-1252";
+  const charset = lines.length < 3 ? null : detect(Buffer.concat(lines));
+  return GUESSES.find((label) => label === charset) ?? "windows-1252";
 };
 
 const DECLARED = /^<\?xml[^>]*\sencoding=["']([\w-]+)|<meta[^>]+charset=["']?([\w-]+)/i;
@@ -104,7 +104,7 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
   const label = encoding ?? utf16Of(head);
   if (label !== undefined) {
     decoderFor(label);
-    return { pieces: () => streamed(file, label), encoding: () => label };
+    return { pieces: () => streamed(file, label), notes: () => [] };
   }
   let other: { readonly label: string; readonly line: number; count: number } | undefined;
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -142,10 +142,12 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
   };
   return {
     pieces,
-    encoding: () =>
-      other === undefined
-        ? "UTF-8"
-        : `UTF-8, but ${other.count} ${other.count === 1 ? "line" : "lines"} as ${other.label} (the first is line ${other.line})`,
+    notes: () => {
+      if (other === undefined) return [];
+      const first = { encoding: other.label, line: String(other.line) };
+      if (other.count === 1) return [sentence("line in other encoding", first)];
+      return [sentence("lines in other encoding", { ...first, count: String(other.count) })];
+    },
   };
 };
 
@@ -155,7 +157,7 @@ export const wholeText = async (name: string, text: DecodedText, limit: number):
   let length = 0;
   for await (const piece of text.pieces()) {
     length += piece.length;
-    if (length > limit) throw new OperatorError(`${name} is too large for its format; export CSV instead`);
+    if (length > limit) throw new OperatorError(sentence("too large for format", { file: name }));
     pieces.push(piece);
   }
   return pieces.join("");

@@ -1,4 +1,4 @@
-import { readClockTime } from "../cells/clock-time.ts";
+import { clockText, readClockTime } from "../cells/clock-time.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell, Row, Table } from "./table.ts";
@@ -42,24 +42,22 @@ const minutesIn = (text: string, unit: number): number | undefined => {
   return Number(hours) * 60 + Number(minutes) || undefined;
 };
 
-const two = (number: number): string => String(number).padStart(2, "0");
-
 const endOf = (start: Cell | undefined, minutes: number | undefined): Cell => {
   const from = readClockTime(cellText(start))?.minutes;
   if (from === undefined || Number.isNaN(from) || minutes === undefined) return null;
   const end = from + minutes;
-  return end > DAY_END ? null : `${two(Math.floor(end / 60))}:${two(end % 60)}`;
+  return end > DAY_END ? null : clockText(end);
 };
 
 /** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
 export const withEnds = async (table: Table): Promise<Table> => {
-  const found = await headedTable(table, columnsIn);
-  if (found === undefined) return table;
-  const { start, duration } = found.columns;
+  const heading = await headedTable(table, columnsIn);
+  if (heading === undefined) return table;
+  const { start, duration } = heading.columns;
   const textAt = ({ cells }: Row): string => tidyText(cellText(cells[duration]));
-  const unit = unitOf(found.sample.map(textAt));
+  const unit = unitOf(heading.sample.map(textAt));
   if (unit === undefined) return table;
   const add = ({ line, cells }: Row, cell: Cell): Row => ({ line, cells: [...cells, cell] });
   const rowOf = (row: Row): Row => add(row, endOf(row.cells[start], minutesIn(textAt(row), unit)));
-  return rewritten(table, found.at, rowOf, (row) => add(row, "end"));
+  return rewritten(table, heading.at, rowOf, (row) => add(row, "end"));
 };

@@ -1,3 +1,4 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import ICAL from "ical.js";
 import { shownOn, type ZoneClock } from "./zone-clocks.ts";
@@ -23,9 +24,7 @@ export interface CalendarZones {
 }
 
 /** The event cannot be read; the message says why, with nothing of the event. */
-export class EventUnreadable extends Error {
-  override readonly name = "EventUnreadable";
-}
+export class EventUnreadable extends OperatorError {}
 
 /** @param roundUp of an end: a second more is a minute more */
 const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time, roundUp: boolean): number =>

@@ -1,3 +1,6 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { sentence } from "../sentences.ts";
+
 /** What a file is, told by its first bytes and never by its name. */
 export type FileKind =
   | "empty"
@@ -8,23 +11,33 @@ export type FileKind =
   | "json"
   | "calendar"
   | "text"
-  | { readonly foreign: string };
+  /** Says of a file by its name what it is. */
+  | { readonly foreign: (file: string) => Sentence };
 
-const MAGIC: readonly (readonly [string, string])[] = [
-  ["%PDF", "a PDF, not a table: ask for CSV or Excel"],
-  ["\x7fELF", "a program"],
-  ["MZ", "a program"],
-  ["\x89PNG", "a picture"],
-  ["\xff\xd8\xff", "a picture"],
-  ["GIF8", "a picture"],
-  ["SQLite format 3", "a database: export the table as CSV"],
-  ["7z\xbc\xaf", "an archive: unpack it and import the file inside"],
-  ["Rar!", "an archive: unpack it and import the file inside"],
-  ["BZh", "packed with bzip2: unpack it first"],
-  ["\xfd7zXZ", "packed with xz: unpack it first"],
-  ["\x28\xb5\x2f\xfd", "packed with zstd: unpack it first"],
-  ["PAR1", "Parquet: export CSV"],
-  ["{\\rtf", "a text document, not a table"],
+const isA =
+  (code: "a PDF" | "a program" | "a picture" | "a database" | "an archive" | "Parquet" | "a text document") =>
+  (file: string): Sentence =>
+    sentence(code, { file });
+const isPackedWith =
+  (program: string) =>
+  (file: string): Sentence =>
+    sentence("packed file", { file, program });
+
+const MAGIC: readonly (readonly [string, (file: string) => Sentence])[] = [
+  ["%PDF", isA("a PDF")],
+  ["\x7fELF", isA("a program")],
+  ["MZ", isA("a program")],
+  ["\x89PNG", isA("a picture")],
+  ["\xff\xd8\xff", isA("a picture")],
+  ["GIF8", isA("a picture")],
+  ["SQLite format 3", isA("a database")],
+  ["7z\xbc\xaf", isA("an archive")],
+  ["Rar!", isA("an archive")],
+  ["BZh", isPackedWith("bzip2")],
+  ["\xfd7zXZ", isPackedWith("xz")],
+  ["\x28\xb5\x2f\xfd", isPackedWith("zstd")],
+  ["PAR1", isA("Parquet")],
+  ["{\\rtf", isA("a text document")],
 ];
 
 /** Text in a two-byte encoding, with or without a byte order mark: nearly every other byte is zero. */
@@ -60,5 +73,5 @@ export const fileKind = (head: Buffer): FileKind => {
   if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(text)) return /<html|<table[\s>]/i.test(text) ? "html" : "xml";
   if (/^[[{]/.test(text)) return "json";
   const isBinary = utf16Of(head) === undefined && head.includes(0);
-  return isBinary ? { foreign: "not text, nor any workbook that is known" } : "text";
+  return isBinary ? { foreign: (file) => sentence("not text", { file }) } : "text";
 };

@@ -88,7 +88,7 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
     }
     if (!isRoot) yield { table, cells };
     for (const list of lists)
-      for (const [its, element] of list.elements) yield* visit(element, list, cells, depth + 1, its);
+      for (const [name, element] of list.elements) yield* visit(element, list, cells, depth + 1, name);
     const seen = new Set(lists.filter(({ elements }) => elements.length > 0).map((list) => list.table));
     const inside = shape.inside.get(table) ?? new Set();
     for (const list of lists) inside.add(list.table);

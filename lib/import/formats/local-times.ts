@@ -35,17 +35,17 @@ const cellAt = (time: number): Cell => {
 
 /** The first rows of a table: all of its columns are in them. */
 const firstInstants = async (table: Table): Promise<readonly Instant[]> => {
-  const found: Instant[] = [];
+  const instants: Instant[] = [];
   for await (const batch of batchesOf(table)) {
     let rows = 0;
     for (const { cells } of batch) {
-      found.push(...cells.flatMap((cell) => instantIn(cell) ?? []));
+      instants.push(...cells.flatMap((cell) => instantIn(cell) ?? []));
       rows += 1;
-      if (rows > 200) return found;
+      if (rows > 200) return instants;
     }
-    if (rows > 20) return found;
+    if (rows > 20) return instants;
   }
-  return found;
+  return instants;
 };
 
 const withCells = (table: Table, cellOf: (cell: Cell) => Cell): Table => {

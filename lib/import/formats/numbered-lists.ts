@@ -7,7 +7,7 @@ const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 
 /** Headers whose numbers of days are known: Vietnam's schools count Monday as 2, Scientia's systems as 0. */
 const DAYS: readonly (readonly [header: RegExp, monday: number, beside: RegExp])[] = [
-  [/^th[ứưu]$/iu, 2, /^ti[ếe]t/iu],
+  [/^th[ứưu]$/iu, 2, /^(?:ti[ếe]t|th[ờo]i gian|gi[ờo]) ?/iu],
   [/^scheduledday$/i, 0, /^weekpattern$/i],
 ];
 const PERIODS = /^ti[ếe]t(?: ?h[ọo]c)?$/iu;
@@ -28,8 +28,8 @@ const columnsIn = (header: readonly string[]): Columns | undefined => {
   const at = (pattern: RegExp) => header.findIndex((text) => pattern.test(text));
   const count = at(PERIOD_COUNT);
   const periods = count < 0 || at(FIRST_PERIOD) < 0 ? at(PERIODS) : at(FIRST_PERIOD);
-  for (const [day, monday, beside] of DAYS)
-    if (at(day) >= 0 && at(beside) >= 0) return { day: at(day), monday, periods, count };
+  for (const [day, monday, neighbour] of DAYS)
+    if (at(day) >= 0 && at(neighbour) >= 0) return { day: at(day), monday, periods, count };
   return undefined;
 };
 
@@ -58,9 +58,9 @@ const rowIn = ({ line, cells }: Row, { day, monday, periods, count }: Columns): 
 
 /** A list of a system that numbers its days in a known way, with its days by name and its periods as ranges. */
 export const withNamedDays = async (table: Table): Promise<Table> => {
-  const found = await headedTable(table, columnsIn);
-  if (found === undefined) return table;
-  const { columns, at } = found;
+  const heading = await headedTable(table, columnsIn);
+  if (heading === undefined) return table;
+  const { columns, at } = heading;
   // `Thu` without its accents would be Thursday.
   const headerOf = ({ line, cells }: Row): Row => ({
     line,

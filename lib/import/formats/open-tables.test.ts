@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { utils, type WorkBook, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { zipSync } from "fflate";
@@ -29,7 +30,7 @@ const read = async (content: Content | InputFile, options: OpenOptions = {}) => 
       lines: found.map(({ line }) => line),
     });
   }
-  return { format: opened.format, tables, notes: opened.notes() };
+  return { format: opened.format, tables, notes: messagesOf(opened.notes()) };
 };
 
 const cellsOf = async (content: Content, options: OpenOptions = {}): Promise<Cell[][]> =>

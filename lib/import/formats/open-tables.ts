@@ -1,11 +1,13 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { foldText } from "../cells/source-text.ts";
 import { type Outcome, read } from "../outcome.ts";
 import type { Answer } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { calendarTables } from "./calendar-tables.ts";
 import { withDayOfName } from "./day-of-name.ts";
-import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-text.ts";
+import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withEnds } from "./durations.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
@@ -17,6 +19,7 @@ import { pageTables } from "./page-tables.ts";
 import { parseJson } from "./parse-json.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
+import { withWholeTimes } from "./split-times.ts";
 import type { Table } from "./table.ts";
 import { unitimeTables } from "./unitime-xml.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
@@ -36,7 +39,7 @@ export interface OpenedSource {
   /** Of a calendar: the one zone that it names. */
   readonly timeZone?: string | undefined;
   /** What a reader should know, complete once all rows were read: lines in another encoding. */
-  readonly notes: () => readonly string[];
+  readonly notes: () => readonly Sentence[];
 }
 
 const HEAD = 8192;
@@ -45,20 +48,17 @@ const MAX_DOCUMENT = 128 * 1024 * 1024;
 
 type Opened = Pick<OpenedSource, "format" | "tables" | "document" | "timeZone" | "notes">;
 
-const none = (): readonly string[] => [];
+const none = (): readonly Sentence[] => [];
 
 const NAMED = 12;
 
 /** What a document holds in which no element stands beside another of its name. */
-const heldIn = (document: Json): string => {
+const otherXml = (file: string, document: Json): Sentence => {
   const [name, content] = Object.entries(document ?? {})[0] ?? ["", ""];
   const keys = typeof content === "object" && content !== null ? Object.keys(content).slice(0, NAMED) : [];
-  const inside = keys.length === 0 ? "no elements" : keys.join(", ");
-  return `<${name}> with ${inside}, and no list of classes in it: an element for each, with its room, days and times`;
+  const inside = keys.length === 0 ? sentence("no elements", {}) : keys;
+  return sentence("other XML", { file, name, content: inside });
 };
-
-const encodingNotes = (text: DecodedText) => (): readonly string[] =>
-  text.encoding().startsWith("UTF-8, but") ? [text.encoding()] : [];
 
 const openText = async (
   file: SourceFile,
@@ -66,7 +66,7 @@ const openText = async (
   { encoding, timeZone, delimiter }: OpenOptions,
 ): Promise<Outcome<Opened>> => {
   const text = await decodedText(file, encoding);
-  const notes = encodingNotes(text);
+  const { notes } = text;
   if (kind === "text") {
     const tables = [await withUntisHeader(separatedTable(file.name, text, delimiter))];
     return read({ format: "separated text", tables, notes });
@@ -88,14 +88,13 @@ const openText = async (
       const unitime = unitimeTables(file.name, document);
       if (unitime !== undefined) return read({ format: "UniTime XML", tables: unitime, notes });
       const tables = jsonTables(file.name, document);
-      if (tables.length === 0)
-        throw new OperatorError(`${file.name} is XML of another shape: ${heldIn(document)}`);
+      if (tables.length === 0) throw new OperatorError(otherXml(file.name, document));
       return read({ format: "XML", tables, notes });
     }
     case "calendar": {
-      const found = calendarTables(file.name, whole, timeZone);
-      if (found.kind === "unclear") return found;
-      const { notes: ofCalendar, ...calendar } = found.value;
+      const reading = calendarTables(file.name, whole, timeZone);
+      if (reading.kind === "unclear") return reading;
+      const { notes: ofCalendar, ...calendar } = reading.value;
       return read({ format: "iCalendar", ...calendar, notes: () => [...ofCalendar, ...notes()] });
     }
   }
@@ -103,15 +102,19 @@ const openText = async (
 
 const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome<Opened>> => {
   const kind = fileKind(await file.head(HEAD));
-  if (typeof kind === "object") throw new OperatorError(`${file.name} is ${kind.foreign}`);
-  if (kind === "empty") throw new OperatorError(`${file.name} is empty`);
+  if (typeof kind === "object") throw new OperatorError(kind.foreign(file.name));
+  if (kind === "empty") throw new OperatorError(sentence("empty file", { file: file.name }));
   if (kind !== "zip" && kind !== "ole") return openText(file, kind, options);
   const all = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
   const wanted = options.sheet;
   const tables = wanted === undefined ? all : all.filter(({ name }) => foldText(name) === foldText(wanted));
   if (tables.length === 0)
     throw new OperatorError(
-      `${file.name} has no sheet "${wanted}". Its sheets are ${all.map(({ name }) => name).join(", ")}`,
+      sentence("no such sheet", {
+        file: file.name,
+        sheet: wanted ?? "",
+        sheets: all.map(({ name }) => name),
+      }),
     );
   return read({ format: "workbook", tables, notes: none });
 };
@@ -133,7 +136,8 @@ export const openTables = async (
   const local = await inLocalTime(file.name, opened.value.tables, options.timeZone);
   if (local.kind === "unclear") return local;
   const named = await Promise.all(local.value.map(withNamedDays));
-  const ended = await Promise.all(named.map(withEnds));
+  const timed = await Promise.all(named.map(withWholeTimes));
+  const ended = await Promise.all(timed.map(withEnds));
   const tables = await Promise.all(ended.map(withDayOfName));
   return read({ name: file.name, ...opened.value, tables });
 };

@@ -1,5 +1,6 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { isWeekday, type Weekday } from "@classroom/timetable/weekday.ts";
+import { clockText } from "../cells/clock-time.ts";
 import { isArray, isObject, isScalar, type Json } from "./json-value.ts";
 import type { Cell, Table } from "./table.ts";
 
@@ -16,12 +17,10 @@ const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   U: "Sunday",
 };
 
-const two = (number: number): string => String(number).padStart(2, "0");
-
 /** Minutes from midnight as a time; anything else as it is, so that its row is unread. */
 const timeOf = (value: Json | undefined): Cell => {
   const isTime = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= DAY_END;
-  return isTime ? `${two(Math.floor(value / 60))}:${two(value % 60)}` : JSON.stringify(value ?? "none");
+  return isTime ? clockText(value) : JSON.stringify(value ?? "none");
 };
 
 const cellOf = (value: Json | undefined): Cell => (value !== undefined && isScalar(value) ? value : null);
@@ -33,8 +32,8 @@ const rowsOf = (room: Json): (readonly Cell[])[] => {
   if (!isObject(room)) return [];
   const place = [cellOf(room.building), cellOf(room.name), cellOf(room.capacity)];
   const week = isObject(room.weekly_schedule) ? Object.entries(room.weekly_schedule) : [];
-  const meetings = week.flatMap(([day, found]) =>
-    (isArray(found) ? found : [])
+  const meetings = week.flatMap(([day, meetingList]) =>
+    (isArray(meetingList) ? meetingList : [])
       .filter(isObject)
       .map(({ class_name, start_time, end_time }) => [
         ...place,

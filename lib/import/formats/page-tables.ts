@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Parser } from "htmlparser2";
+import { sentence } from "../sentences.ts";
 import { type OpenCell, type PageRows, pageRows, spanOf } from "./page-rows.ts";
 import { type PageTable, withSection } from "./section-titles.ts";
 import type { Table } from "./table.ts";
@@ -42,7 +43,7 @@ const withLabels = ({ labels, layout: { rows } }: OpenTable): readonly (readonly
  * @throws OperatorError if there are too many cells or columns
  */
 const readPage = (name: string, text: string): PageTable[] => {
-  const found: PageTable[] = [];
+  const tables: PageTable[] = [];
   const open: OpenTable[] = [];
   let [above, outside]: [string[], string] = [[], ""];
   let [unseen, cells] = [0, 0];
@@ -67,7 +68,7 @@ const readPage = (name: string, text: string): PageTable[] => {
     const text = tidyLines(cell.text);
     cells += cell.columns;
     if (cells > MAX_CELLS)
-      throw new OperatorError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
+      throw new OperatorError(sentence("too many cells", { file: name, limit: MAX_CELLS }));
     layout.add(text, cell);
     addTitle(text);
     table.cell = undefined;
@@ -105,14 +106,14 @@ const readPage = (name: string, text: string): PageTable[] => {
         endCell(table);
         table.layout.endRow();
         open.pop();
-        found.push({ above: table.above, rows: withLabels(table) });
+        tables.push({ above: table.above, rows: withLabels(table) });
         above = [];
         outside = "";
       }
     },
   });
   parser.end(text);
-  return found;
+  return tables;
 };
 
 const tableOf = ({ rows }: PageTable, index: number): Table => {

@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { tidyText } from "../cells/source-text.ts";
+import { sentence } from "../sentences.ts";
 import type { Json } from "./json-value.ts";
 
 const parseLines = (name: string, text: string): Json[] =>
@@ -30,6 +31,8 @@ export const parseJson = (name: string, text: string): Json => {
     const [first = ""] = text.trimStart().split("\n", 1);
     if (isJson(first)) return parseLines(name, text);
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new OperatorError(`${name} is not valid JSON: ${tidyText(why).slice(0, 120)}`, { cause });
+    throw new OperatorError(sentence("not JSON", { file: name, why: tidyText(why).slice(0, 120) }), {
+      cause,
+    });
   }
 };

@@ -1,6 +1,7 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
+import { sentence } from "../sentences.ts";
 import {
   type CalendarZones,
   dateMeant,
@@ -73,7 +74,7 @@ const timesWithin = (rruleString: string, within: WallSpan): readonly number[] =
       .between(new Date(within.from * MINUTE_MS), new Date(within.until * MINUTE_MS), true)
       .map(({ epochMilliseconds }) => Math.floor(epochMilliseconds / MINUTE_MS));
   } catch (cause) {
-    throw new EventUnreadable("its rule is impossible, or has too many times", { cause });
+    throw new EventUnreadable(sentence("impossible rule", {}), { cause });
   }
 };
 
@@ -107,7 +108,7 @@ export const seriesReader = (zones: CalendarZones, spend: Spend): TimesOfSeries 
       const key = `${span.from} ${span.until} ${text}`;
       const cachedTimes = followed.get(key);
       if (cachedTimes !== undefined) return cachedTimes;
-      // A rule that counts its times is followed from the first of them, whatever the span.
+      // A rule with a COUNT is followed from its first time, even before the span.
       const counted = Math.min(rule.count ?? 0, MAX_ITERATIONS);
       const expected = Math.max(counted, IMPOSSIBLE);
       spend(event, expected);

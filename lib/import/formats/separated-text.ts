@@ -1,6 +1,8 @@
 import { finished } from "node:stream";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { CsvError, type Parser, parse } from "csv-parse";
+import { sentence } from "../sentences.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import type { Row, Table } from "./table.ts";
 
@@ -35,12 +37,11 @@ const detectDelimiter = (head: string): string => {
 const plainText = (cell: string): string =>
   cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, "$1") : cell;
 
-const explain = (error: CsvError, lastWhole: number): string => {
-  const line = typeof error.lines === "number" ? ` (line ${error.lines})` : "";
-  if (error.code === "CSV_MAX_RECORD_SIZE")
-    return `a record is longer than ${MAX_RECORD} characters; is a quote missing?${line}`;
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `a quote opened after line ${lastWhole} is never closed`;
-  return `a quote is out of place${line}`;
+const explain = (error: CsvError, lastWhole: number): Sentence => {
+  const line = typeof error.lines === "number" ? sentence("in line", { line: String(error.lines) }) : "";
+  if (error.code === "CSV_MAX_RECORD_SIZE") return sentence("long record", { limit: MAX_RECORD, line });
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return sentence("open quote", { line: String(lastWhole) });
+  return sentence("misplaced quote", { line });
 };
 
 /** Joins pieces until there are enough lines to see the delimiter. */
@@ -112,9 +113,8 @@ const recordsOf = async function* (
     yield taken();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new OperatorError(`${name} is not a readable CSV file: ${explain(error, lastWhole)}`, {
-      cause: error,
-    });
+    const why = explain(error, lastWhole);
+    throw new OperatorError(sentence("not CSV", { file: name, why }), { cause: error });
   }
 };
 

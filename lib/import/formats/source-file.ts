@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { bounded, MAX_FILE, MIB, tooLarge } from "./bounded-bytes.ts";
+import { bounded, MAX_FILE, MIB, tooLarge, tooLargeUnpacked } from "./bounded-bytes.ts";
 
 /** A file by its name, without a folder, and its bytes as stored; a stream begins anew with each call. */
 export interface InputFile {
@@ -26,14 +26,14 @@ const MAX_UNPACKED = 1024 * MIB;
 const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
 
 const firstOf = async (chunks: AsyncIterable<Buffer>, length: number): Promise<Buffer> => {
-  const found: Buffer[] = [];
+  const buffers: Buffer[] = [];
   let read = 0;
   for await (const chunk of chunks) {
-    found.push(chunk);
+    buffers.push(chunk);
     read += chunk.byteLength;
     if (read >= length) break;
   }
-  return Buffer.concat(found).subarray(0, length);
+  return Buffer.concat(buffers).subarray(0, length);
 };
 
 const inOnePiece = (bytes: Uint8Array) =>
@@ -47,7 +47,7 @@ const unpacked = async function* (name: string, chunks: AsyncIterable<Buffer>): 
   // The reason is thrown by the loop; a reader who has seen enough closes the stream early.
   isFed.catch(() => {});
   try {
-    yield* bounded(gunzip, MAX_UNPACKED, () => tooLarge(name, MAX_UNPACKED, " unpacked"));
+    yield* bounded(gunzip, MAX_UNPACKED, () => tooLargeUnpacked(name, MAX_UNPACKED));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,9 +1,10 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { type Zippable, zipSync } from "fflate";
-import { MIB } from "./bounded-bytes.ts";
+import { sentence } from "../sentences.ts";
+import { MIB, tooMany } from "./bounded-bytes.ts";
 import type { Cell, DateTimeCell, Row, Table } from "./table.ts";
-import { zipParts } from "./zip-parts.ts";
+import { CUT_OFF, zipParts } from "./zip-parts.ts";
 
 export const MAX_WORKBOOK = 64 * MIB;
 const MAX_SHEETS = 200;
@@ -66,10 +67,10 @@ const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
     data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0),
     MAX_COLUMNS,
   );
-  for (const [index, found] of data.entries()) {
+  for (const [index, record] of data.entries()) {
     const cells = Array.from({ length: width }, (_, column) => {
       const [row, first] = joined.get(index)?.get(column) ?? [index, column];
-      return cellOf(row === index ? found?.[first] : data[row]?.[first], date1904);
+      return cellOf(row === index ? record?.[first] : data[row]?.[first], date1904);
     });
     if (cells.some((cell) => cell !== null && cell !== "")) yield { line: index + 1, cells };
   }
@@ -79,20 +80,24 @@ const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
 const repacked = (name: string, bytes: Uint8Array): Uint8Array => {
   const parts = zipParts(name, bytes);
   if (!parts.keys().some((path) => /^xl\/workbook\.(?:xml|bin)$|^content\.xml$/i.test(path)))
-    throw new OperatorError(`${name} is an archive: unpack it and import the file inside`);
+    throw new OperatorError(sentence("an archive", { file: name }));
   return zipSync(Object.fromEntries(parts) satisfies Zippable, { level: 0 });
 };
 
 const unreadable = (name: string, cause: unknown): OperatorError => {
   const text = cause instanceof Error ? cause.message : String(cause);
-  const why = /password|encrypt/i.test(text) ? "it is protected by a password" : text.slice(0, 100);
-  return new OperatorError(`${name} is not a readable workbook: ${why}`, { cause });
+  const isLocked = /password|encrypt/i.test(text);
+  const why = isLocked
+    ? sentence("password", {})
+    : text === CUT_OFF
+      ? sentence("cut off", {})
+      : text.slice(0, 100);
+  return new OperatorError(sentence("not a workbook", { file: name, why }), { cause });
 };
 
 /** @throws OperatorError if it has too many sheets or cells */
 const tablesOf = (name: string, book: WorkBook): Table[] => {
-  if (book.SheetNames.length > MAX_SHEETS)
-    throw new OperatorError(`${name} has more than ${MAX_SHEETS} sheets`);
+  if (book.SheetNames.length > MAX_SHEETS) throw tooMany(name, MAX_SHEETS, "sheets");
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   let cells = 0;
   return book.SheetNames.flatMap((sheetName, index) => {
@@ -100,7 +105,7 @@ const tablesOf = (name: string, book: WorkBook): Table[] => {
     if (sheet === undefined) return [];
     for (const row of sheet["!data"] ?? []) cells += row?.length ?? 0;
     if (cells > MAX_CELLS)
-      throw new OperatorError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
+      throw new OperatorError(sentence("too many cells", { file: name, limit: MAX_CELLS }));
     const isHidden = Boolean(book.Workbook?.Sheets?.[index]?.Hidden);
     return [{ name: sheetName, isHidden, rows: { [Symbol.iterator]: () => rowsOf(sheet, date1904) } }];
   });

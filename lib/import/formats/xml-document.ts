@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { SaxesParser } from "saxes";
+import { sentence } from "../sentences.ts";
 import { isObject, type Json } from "./json-value.ts";
 
 const MAX_DEPTH = 32;
@@ -36,7 +37,7 @@ export const xmlDocument = (name: string, text: string): Json => {
   const path: Open[] = [root];
   let elements = 0;
   parser.on("error", (cause) => {
-    throw new OperatorError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
+    throw new OperatorError(sentence("not XML", { file: name, why: cause.message.slice(0, 120) }), { cause });
   });
   const add = (parent: Open | undefined, key: string, value: Json) => {
     const values = parent?.children.get(key) ?? [];
@@ -75,8 +76,8 @@ const attributesOf = (element: { readonly [key: string]: Json }): Attributes =>
 
 /** The elements below another, by the names on the way to them. */
 export const elementsIn = (parent: Json, ...tags: readonly string[]): readonly Attributes[] => {
-  const below = (found: readonly Json[], tag: string): readonly Json[] =>
-    found.flatMap((each) => (isObject(each) ? (each[tag] ?? []) : []));
+  const below = (elements: readonly Json[], tag: string): readonly Json[] =>
+    elements.flatMap((each) => (isObject(each) ? (each[tag] ?? []) : []));
   return tags.reduce(below, [parent]).filter(isObject).map(attributesOf);
 };
 

@@ -1,12 +1,14 @@
 import { inflateRawSync } from "node:zlib";
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { MIB } from "./bounded-bytes.ts";
+import { MIB, tooLargeUnpacked } from "./bounded-bytes.ts";
 
 /** Of all files together; what an archive says of its sizes counts for nothing. */
 const MAX_UNPACKED = 192 * MIB;
 const MAX_FILES = 5000;
 /** Files of a workbook that hold cells, or say where they are. */
 const PATHS = /\.(?:xml|rels|bin)$|^mimetype$/i;
+
+/** The message of an archive without its directory. */
+export const CUT_OFF = "it is cut off";
 
 const END = "PK\x05\x06";
 const WIDE_END = 0x07064b50;
@@ -25,7 +27,7 @@ const wideAt = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64
 
 const directoryOf = (bytes: Buffer): { readonly at: number; readonly count: number } => {
   const end = bytes.lastIndexOf(END, undefined, "latin1");
-  if (end < 0) throw new Error("it is cut off");
+  if (end < 0) throw new Error(CUT_OFF);
   const locator = end - 20;
   if (locator < 0 || bytes.readUInt32LE(locator) !== WIDE_END)
     return { at: bytes.readUInt32LE(end + 16), count: bytes.readUInt16LE(end + 10) };
@@ -74,8 +76,7 @@ const isTooLarge = (cause: unknown): boolean =>
  * @throws Error if it is not a readable archive
  */
 export const zipParts = (name: string, archive: Uint8Array): ReadonlyMap<string, Uint8Array> => {
-  const tooLarge = () =>
-    new OperatorError(`${name} is larger than ${MAX_UNPACKED / MIB} MiB unpacked: export CSV instead`);
+  const tooLarge = () => tooLargeUnpacked(name, MAX_UNPACKED);
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const parts = new Map<string, Uint8Array>();
   let [files, packedLeft, left] = [MAX_FILES, bytes.byteLength, MAX_UNPACKED];

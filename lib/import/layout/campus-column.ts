@@ -1,3 +1,5 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { sentence } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { roleOf } from "./header-words.ts";
 import type { MeetingColumns } from "./layout.ts";
@@ -6,14 +8,12 @@ import type { MeetingColumns } from "./layout.ts";
 export const campusDoubts = (
   groups: readonly MeetingColumns[],
   { header, valuesOf, holdsKnownRooms, place }: HeadedColumns,
-): readonly string[] =>
+): readonly Sentence[] =>
   groups.flatMap(({ location }) => {
     const name = header[location ?? -1] ?? "";
     if (location === undefined || place !== undefined || roleOf(name)?.role !== "location") return [];
     const values = valuesOf(location);
     const hasNumbers = values.length === 0 || values.some((value) => /\d/.test(value));
     if (hasNumbers || holdsKnownRooms(location)) return [];
-    return [
-      `column "${name}" may be the campus, since none of its places has a number, such as "${values[0]}"`,
-    ];
+    return [sentence("campus", { column: name, value: values[0] ?? "" })];
   });

@@ -1,4 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { sentence, word } from "../sentences.ts";
 import { missingColumns } from "./missing-columns.ts";
 
 const KEYS = [
@@ -23,7 +24,13 @@ export const namesPlaceOnly = (columns: NamedColumns): boolean =>
   Object.keys(columns).every((key) => PLACE_KEYS.includes(key));
 
 /** A building alone is a room of its name, and a start with its date says the day. */
-const missing = ({ location, building, days, start, ...columns }: NamedColumns): string[] =>
+const missing = ({
+  location,
+  building,
+  days,
+  start,
+  ...columns
+}: NamedColumns): ReturnType<typeof missingColumns> =>
   missingColumns({ ...columns, location: location ?? building, days: days ?? start, start });
 
 /** One column named for days and times is a column of meetings; one for both times a column of ranges. */
@@ -54,6 +61,10 @@ export const readColumns = (option: string): NamedColumns => {
   }
   const columns: NamedColumns = Object.fromEntries(pairs);
   const lacking = namesPlaceOnly(columns) ? [] : missing(columns);
-  if (lacking.length > 0) throw new OperatorError(`${SHAPE}: ${lacking.join(", ")} missing`);
+  if (lacking.length > 0)
+    throw new OperatorError({
+      ...sentence("missing columns", { roles: lacking.map(word) }),
+      message: `${SHAPE}: ${lacking.join(", ")} missing`,
+    });
   return inOne(columns);
 };

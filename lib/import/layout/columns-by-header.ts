@@ -1,4 +1,4 @@
-import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import type { Clock } from "../cells/clock.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
@@ -65,8 +65,8 @@ const CLOCK_LIKE = /\d[:.h]\d{2}/;
 /** On which clock times are is decided later: here only their shape counts, if they can't be periods. */
 const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number): number => {
   const likely = values.filter((value) => CLOCK_LIKE.test(value)).length;
-  const found = score();
-  return found < ENOUGH && likely >= ENOUGH * values.length ? score("12h-from-7") : found;
+  const share = score();
+  return share < ENOUGH && likely >= ENOUGH * values.length ? score("12h-from-7") : share;
 };
 
 const SCORES: Partial<Record<Role, (values: readonly string[], said: SaidNotation) => number>> = {
@@ -100,6 +100,22 @@ const TRIED: Partial<Record<Role, readonly Role[]>> = {
 const PLACES: readonly Role[] = ["location", "room"];
 const TIMES: readonly Role[] = ["meeting", "times", "start", "periods"];
 const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "days", "end"];
+
+/** Monday to Sunday by one letter each; `L M I J V S` is Mexican. */
+const WEEKS_OF_LETTERS = ["lmijvsd", "lmxjvsd", "lmmjvsd", "lmmgvsd", "stqqssd", "mtwrfsu", "mtwtfss"];
+const WORKING_DAYS = 5;
+
+/** The columns of a week that stand side by side, each under one letter. */
+const letteredWeek = (header: Texts): readonly (readonly [Weekday, Column])[] => {
+  const letters = header.map((cell) => (/^\p{L}$/u.test(dayWord(cell)) ? foldText(dayWord(cell)) : " "));
+  const text = letters.join("");
+  const week = WEEKS_OF_LETTERS.find((each) => text.includes(each.slice(0, WORKING_DAYS)));
+  if (week === undefined) return [];
+  const monday = text.indexOf(week.slice(0, WORKING_DAYS));
+  return WEEKDAYS.flatMap((weekday, index) =>
+    text.startsWith(week.slice(0, index + 1), monday) ? [[weekday, monday + index] as const] : [],
+  );
+};
 
 /** `Day 1, Start, Room, Day 2, Start 2, Room 2`: what has no number is of the first. */
 const firstNumbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
@@ -142,11 +158,11 @@ export const columnsByHeader = (
 ): HeadedColumns => {
   const valuesByColumn = new Map<Column, readonly string[]>();
   const valuesOf = (column: Column): readonly string[] => {
-    const found =
+    const values =
       valuesByColumn.get(column) ??
       body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value));
-    valuesByColumn.set(column, found);
-    return found;
+    valuesByColumn.set(column, values);
+    return values;
   };
   /** Numbered columns are written alike, though the last of them are often blank. */
   const family = (column: Column): readonly string[] => {
@@ -168,30 +184,31 @@ export const columnsByHeader = (
   const candidates = numbered(
     firstNumbered(
       header.flatMap((cell, column): Candidate[] => {
-        const found = roleOf(cell);
-        if (found === undefined) return [];
-        const tried = TRIED[found.role];
-        const role = tried === undefined ? found.role : tried.find((each) => fits(column, each));
+        const headerRole = roleOf(cell);
+        if (headerRole === undefined) return [];
+        const tried = TRIED[headerRole.role];
+        const role = tried === undefined ? headerRole.role : tried.find((each) => fits(column, each));
         // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
-        return [{ column, role: role ?? found.role, rank: found.rank, ordinal: found.ordinal }];
+        return [
+          { column, role: role ?? headerRole.role, rank: headerRole.rank, ordinal: headerRole.ordinal },
+        ];
       }),
     ),
   );
   const best = (role: Role, ordinal = ""): Column | undefined => {
-    const found = candidates.filter((each) => each.role === role && each.ordinal === ordinal);
-    const filled = found.filter(({ column }) => valuesOf(column).length > 0);
-    return (filled.length > 0 ? filled : found).toSorted((a, b) => a.rank - b.rank)[0]?.column;
+    const matches = candidates.filter((each) => each.role === role && each.ordinal === ordinal);
+    const filled = matches.filter(({ column }) => valuesOf(column).length > 0);
+    return (filled.length > 0 ? filled : matches).toSorted((a, b) => a.rank - b.rank)[0]?.column;
   };
-  const flags = new Map<Weekday, Column>(
-    header.flatMap((cell, column) => {
-      const weekday = weekdayNamed(dayWord(cell));
-      return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
-    }),
-  );
+  const named = header.flatMap((cell, column) => {
+    const weekday = weekdayNamed(dayWord(cell));
+    return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
+  });
+  const flags = new Map<Weekday, Column>(named.length > 0 ? named : letteredWeek(header));
   const holdsKnownRooms = (column: Column): boolean => {
     const values = [...new Set(valuesOf(column).map(foldText))];
-    const found = values.filter((value) => knownRooms?.has(value)).length;
-    return found > 0 && found >= ENOUGH * values.length;
+    const matches = values.filter((value) => knownRooms?.has(value)).length;
+    return matches > 0 && matches >= ENOUGH * values.length;
   };
   return { header, body, valuesOf, candidates, flags, best, fits, holdsKnownRooms, place };
 };

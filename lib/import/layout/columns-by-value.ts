@@ -84,5 +84,5 @@ const isClock = (cell: string): boolean =>
 export const isDataRow = (row: readonly string[]): boolean =>
   new Set(row.filter((cell) => cell.trim() !== "")).size > 2 && row.some(isClock);
 
-export const columnNumbers = (columns: readonly Column[]): string =>
-  columns.map((column) => `#${column + 1}`).join(" or ");
+export const columnNumbers = (columns: readonly Column[]): readonly string[] =>
+  columns.map((column) => `#${column + 1}`);

@@ -1,4 +1,6 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { meetingColumn } from "../cells/meetings.ts";
+import { sentence, word } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnNumbers, inOrder, type Proof, proofOf } from "./columns-by-value.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
@@ -11,12 +13,15 @@ const UNNAMED = /\*(?:\[\])?\.value$/;
 
 /** What headers do not say, values may: only if no other column could be meant. */
 export const completedColumns = (
-  found: MeetingColumns,
+  meetingColumns: MeetingColumns,
   { header, body, valuesOf, candidates, flags, best, holdsKnownRooms }: HeadedColumns,
-): { readonly columns: MeetingColumns; readonly doubts: readonly string[] } => {
-  const doubts: string[] = [];
+): { readonly columns: MeetingColumns; readonly doubts: readonly Sentence[] } => {
+  const doubts: Sentence[] = [];
   const claimed = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
-  const free = [...header.keys()].filter((column) => !claimed.has(column));
+  const textOf = (column: Column): string => body.map((row) => row[column] ?? "").join("\n");
+  // A cell that is merged over two columns stands in both.
+  const isRepeated = (column: Column): boolean => column > 0 && textOf(column) === textOf(column - 1);
+  const free = [...header.keys()].filter((column) => !claimed.has(column) && !isRepeated(column));
   const proofs = new Map<Proof, Column[]>();
   for (const column of free) {
     const proof = proofOf([...new Set(valuesOf(column))]);
@@ -32,10 +37,12 @@ export const completedColumns = (
     return second === undefined ? column : undefined;
   };
 
-  const only = (proof: Proof): Column | undefined => {
+  const only = (proof: Exclude<Proof, "time">): Column | undefined => {
     const [column, second] = proofs.get(proof) ?? [];
     if (second !== undefined)
-      doubts.push(`columns ${columnNumbers(proofs.get(proof) ?? [])} may be the ${proof}`);
+      doubts.push(
+        sentence("same role", { columns: columnNumbers(proofs.get(proof) ?? []), role: word(proof) }),
+      );
     return second === undefined ? column : undefined;
   };
   const hours = (): Pick<MeetingColumns, "start" | "end" | "times" | "periods"> => {
@@ -52,7 +59,7 @@ export const completedColumns = (
     }
     const order = inOrder(body.map((row) => [row[one] ?? "", row[other] ?? ""] as const));
     if (third !== undefined || order === undefined) {
-      doubts.push(`columns ${columnNumbers(proofs.get("time") ?? [])} may be the start and the end`);
+      doubts.push(sentence("start and end", { columns: columnNumbers(proofs.get("time") ?? []) }));
       return {};
     }
     return order === "as they are" ? { start: one, end: other } : { start: other, end: one };
@@ -77,8 +84,8 @@ export const completedColumns = (
     return placed > 0 && placed * 2 >= cells.length ? meeting : undefined;
   };
 
-  let columns = found;
-  const lacks = (what: string): boolean => missingColumns(columns).includes(what);
+  let columns = meetingColumns;
+  const lacks = (what: "room" | "days" | "start"): boolean => missingColumns(columns).includes(what);
   if (lacks("days") && lacks("start")) {
     const meeting = only("meeting");
     if (meeting !== undefined) columns = { ...columns, meeting };

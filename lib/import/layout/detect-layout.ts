@@ -1,3 +1,4 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { classColumns } from "./class-columns.ts";
 import { columnsByHeader } from "./columns-by-header.ts";
 import { blankHeader, headerIn } from "./header-row.ts";
@@ -15,8 +16,8 @@ export interface Detected {
   /** The header's place among the rows, from 0; -1 if there is none. */
   readonly headerRow: number;
   readonly layout: Layout;
-  /** Words for people; empty if nothing is in doubt. */
-  readonly doubts: readonly string[];
+  /** Empty if nothing is in doubt. */
+  readonly doubts: readonly Sentence[];
   /** Columns that may be the room, the likeliest first, if no header says which is. */
   readonly mayBeRooms: readonly Column[];
 }
@@ -34,8 +35,8 @@ export const detectLayout = (
   const term = best("term");
   const isTerm = term !== undefined && !areStudyYears([...new Set(valuesOf(term))]);
 
-  const { found, doubts } = meetingColumns(headed);
-  const complete = found.filter(isComplete);
+  const { meetings, doubts } = meetingColumns(headed);
+  const complete = meetings.filter(isComplete);
   const used = new Set(
     complete.flatMap((columns) => Object.values(columns).filter((each) => typeof each === "number")),
   );
@@ -43,13 +44,13 @@ export const detectLayout = (
     headerRow,
     layout: {
       header,
-      meetings: complete.length > 0 ? complete : found.slice(0, 1),
+      meetings: complete.length > 0 ? complete : meetings.slice(0, 1),
       className: classColumns(headed, used),
       capacity: best("capacity"),
       term: isTerm ? term : undefined,
       status: best("status"),
     },
-    doubts: [...doubts, ...layoutDoubts(headed, found, used)],
+    doubts: [...doubts, ...layoutDoubts(headed, meetings, used)],
     mayBeRooms: mayBeRooms(headed, used),
   };
 };

@@ -4,21 +4,33 @@ import type { Column, MeetingColumns } from "./layout.ts";
 
 /** Some events go on past midnight: these rows are unread, the others are not. */
 const MOST = 0.95;
+/** A share of the rows, since classes of one day are in the list as well. */
+const REPEATED = 0.5;
+
+/** A class whose row is there again and again, with another date in each, takes place on these dates only. */
+const areRepeated = (body: readonly (readonly string[])[], dates: Column): boolean => {
+  const rows = Map.groupBy(body, (row) => row.toSpliced(dates, 1).join("\n"));
+  const several = [...rows.values()].filter((alike) => new Set(alike.map((row) => row[dates])).size > 1);
+  return several.flat().length >= REPEATED * body.length;
+};
 
 /**
  * The columns of a list of events, as calendars export it: no column names a day, but each row takes place on one
  * date, which does.
  */
-export const onDates = (found: MeetingColumns, { body, valuesOf }: HeadedColumns): MeetingColumns => {
-  const { meeting, days, flags, dates, first, last } = found;
+export const onDates = (columns: MeetingColumns, { body, valuesOf }: HeadedColumns): MeetingColumns => {
+  const { meeting, days, flags, dates, first, last } = columns;
   const isDated = (column: Column): boolean =>
     valuesOf(column).length > 0 && dateColumn(valuesOf(column)).score >= MOST;
-  if (meeting !== undefined || days !== undefined || flags !== undefined)
+  if (meeting !== undefined || days !== undefined || flags !== undefined) {
+    if (dates === undefined || !isDated(dates)) return columns;
     // Beside the days of a week one date may be of the first class, or of the exam: it limits nothing.
-    return dates !== undefined && isDated(dates) ? { ...found, dates: undefined } : found;
-  if (dates !== undefined) return isDated(dates) ? { ...found, days: dates } : found;
+    const isEvent = days !== undefined && areRepeated(body, dates);
+    return isEvent ? { ...columns, days: dates } : { ...columns, dates: undefined };
+  }
+  if (dates !== undefined) return isDated(dates) ? { ...columns, days: dates } : columns;
   // A first date alone may be the first of many.
-  if (first === undefined || last === undefined || !isDated(first)) return found;
+  if (first === undefined || last === undefined || !isDated(first)) return columns;
   const { read } = dateColumn([...valuesOf(first), ...valuesOf(last)]);
   const dateAt = (row: readonly string[], column: Column): string | null => {
     const date = read(row[column] ?? "");
@@ -27,5 +39,5 @@ export const onDates = (found: MeetingColumns, { body, valuesOf }: HeadedColumns
   const rows = body.map((row) => [dateAt(row, first), dateAt(row, last)] as const);
   const dated = rows.filter(([from]) => from !== null);
   const onOneDay = dated.filter(([from, to]) => from === to);
-  return onOneDay.length >= MOST * dated.length ? { ...found, days: first } : found;
+  return onOneDay.length >= MOST * dated.length ? { ...columns, days: first } : columns;
 };

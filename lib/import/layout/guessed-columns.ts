@@ -1,25 +1,23 @@
 import { dateColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import type { Choice } from "../question.ts";
+import { type Choice, choice } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import { inOrder, proofOf } from "./columns-by-value.ts";
 import type { Column, Layout } from "./layout.ts";
 import { columnName, layoutText } from "./layout-text.ts";
 import { missingColumns } from "./missing-columns.ts";
 
 const MANY = 0.9;
+/** Fewer different numbers may be of anything: stages, credits. */
+const NUMBERS = 4;
 /** Choices that a person can compare. */
 const MOST = 6;
 
-/** `location` or `days`, to its column. */
-type Guess = Readonly<Record<string, Column>>;
+const LABELS = { location: "is location", days: "is days", start: "is start", end: "is end" } as const;
 
-const LABELS: Readonly<Record<string, string>> = {
-  location: "the room",
-  days: "the days",
-  start: "the start",
-  end: "the end",
-};
+/** `location` or `days`, to its column. */
+type Guess = Readonly<Partial<Record<keyof typeof LABELS, Column>>>;
 
 /** What columns may be, if several are unknown: whole lines for `--columns`, of which a person sees what each reads. */
 export const guessedColumns = (
@@ -35,8 +33,11 @@ export const guessedColumns = (
     );
   };
   const columns = [...header.keys()].filter((column) => valuesOf(column).length > 0);
-  const areDays = (column: Column): boolean =>
-    dayColumn(valuesOf(column)).score >= MANY && dateColumn(valuesOf(column)).score < MANY;
+  const areDays = (column: Column): boolean => {
+    const values = valuesOf(column);
+    const isCount = values.length < NUMBERS && values.every((value) => /^\d+$/.test(value));
+    return !isCount && dayColumn(values).score >= MANY && dateColumn(values).score < MANY;
+  };
   const times = columns.filter((column) => proofOf(valuesOf(column)) === "time");
   const periods = times.flatMap((start) =>
     times.flatMap((end): Guess[] => {
@@ -60,15 +61,14 @@ export const guessedColumns = (
   return all
     .filter(isApart)
     .slice(0, MOST)
-    .map((guess) => ({
-      label: Object.entries(guess)
-        .map(([key, column]) => `${name(column)} is ${LABELS[key]}`)
-        .join(", "),
-      answer: {
+    .map((guess) => {
+      const named = Object.entries(guess).map(([key, column]) => [key as keyof Guess, name(column)] as const);
+      const text = named.map(([key, column]) => sentence(LABELS[key], { column }));
+      return choice(sentence("plain", { text }), {
         columns: [
-          ...Object.entries(guess).map(([key, column]) => `${key}=${name(column)}`),
+          ...named.map(([key, column]) => `${key}=${column}`),
           ...(recognised === "" ? [] : [recognised]),
         ].join(","),
-      },
-    }));
+      });
+    });
 };

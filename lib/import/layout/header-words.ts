@@ -1,50 +1,53 @@
 import { tidyText } from "../cells/source-text.ts";
 
 /** What a column can be. */
-export type Role =
-  | "location"
-  | "building"
-  | "room"
-  | "meeting"
-  | "days"
-  | "start"
-  | "end"
-  | "times"
-  | "periods"
-  | "dates"
-  | "first"
-  | "last"
-  | "weeks"
-  | "capacity"
-  | "term"
-  | "status"
-  | "whole"
-  | "title"
-  | "course"
-  | "subject"
-  | "number"
-  | "section"
-  | "reference";
+export const ROLES = [
+  "location",
+  "building",
+  "room",
+  "meeting",
+  "days",
+  "start",
+  "end",
+  "times",
+  "periods",
+  "dates",
+  "first",
+  "last",
+  "weeks",
+  "capacity",
+  "term",
+  "status",
+  "whole",
+  "title",
+  "course",
+  "subject",
+  "number",
+  "section",
+  "reference",
+] as const;
+
+export type Role = (typeof ROLES)[number];
 
 /** Header words without spaces, the surest first. */
 const WORDS: Readonly<Record<Role, string>> = {
   location:
-    "buildingandroom buildingroom bldgroom bldgrm roomlocation facilid facilityid location locations facility venue venues hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点",
+    "buildingandroom budynekisala buildingroom bldgroom bldgrm roomlocation facilid facilityid location locations facility venue venues hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点",
   building:
-    "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물 batimentnom gebaudename edificionombre predio bloco bloque pabellon byggnad bâtiment bygning toànhà 教学楼 楼宇 教学楼名称 建物 棟 校舎 건물명",
-  room: "roomnumber roomno roomnum lecturehall lecturetheatre lecturetheater roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة חדר roomnumbers roomnames raumname raumnummer raumnr salón salledecours nomsalle nomdelasalle saladeaula salaname nombreaula numeroaula numerodeaula numerosala derslikadı derslikno phòng phònghọc phòngthi 上课教室 教室名称 教室编号 教室名 使用教室 講義教室 강의실명 호실",
+    "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물 batimentnom gebaudename edificionombre predio bloco bloque pabellon byggnad bâtiment bygning toànhà 教学楼 楼宇 教学楼名称 建物 棟 校舎 건물명 בניין",
+  room: "roomnumber roomno roomnum lecturehall lecturetheatre lecturetheater roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة חדר roomnumbers roomnames raumname raumnummer raumnr salón salledecours nomsalle nomdelasalle saladeaula salaname nombreaula numeroaula numerodeaula numerosala derslikadı derslikno phòng phònghọc phòngthi 上课教室 教室名称 教室编号 教室名 使用教室 講義教室 강의실명 호실 miestnosť učionica učilnica učebňa tanterem predavaonica",
   meeting:
     "meetings meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime daysandhours dayandhour daysandperiods when schedule diayhora diahora diasyhoras joursethoraires terminzeit 上课时间地点 曜時 요일및시간",
-  days: "days day daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni dag gün dzień päivä день деньнедели деньтижня 요일 曜日 星期 hari ημέρα اليوم יום scheduledday scheduleddays dayname weekdayname dayweek diadelasemana diasdelasemana diadasemana diasdasemana jourdelasemaine jourdesemaine tagederwoche veckodag ugedag weekdag thứ ngàytrongtuần 曜 上课星期 周几 星期几 요일명 günler",
+  days: "days day daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni dag gün dzień päivä день деньнедели деньтижня 요일 曜日 星期 hari ημέρα اليوم יום scheduledday scheduleddays dayname weekdayname dayweek diadelasemana diasdelasemana diadasemana diasdasemana jourdelasemaine jourdesemaine tagederwoche veckodag ugedag weekdag thứ ngàytrongtuần 曜 上课星期 周几 星期几 요일명 günler dan nap den deň",
   start:
     "start startsat starttime begin begintime timestart timefrom from starts startzeit beginn von debut heuredebut inicio startingtime beginningtime horainicio horadeinicio horainicial desde başlangıç başlangıçsaati начало началозанятия 시작 시작시간 開始 开始 开始时间 dtstart startdt startdatetime begindatetime datetimestart scheduledstarttime starttid startkl anfang anfangszeit zeitvon uhrzeitvon horaini horadeini horaentrada horadecomeco horainicioclase iniciohora heurededebut hdebut debutcours hdeb orainizio oradiinizio jammulai mulai giobatdau giờbắtđầu 開始時刻 開始時間 上课开始时间 시작시각 başlangıçsaat başlama",
   end: "end endsat endtime stop stoptime finish timeend timeto to ends endzeit ende bis fin heurefin endingtime horafin horadefin horafinal horatermino termino hasta bitiş bitişsaati конец окончание 종료 종료시간 終了 结束 结束时间 dtend enddt enddatetime datetimeend scheduledendtime sluttid slutkl zeitbis uhrzeitbis horafim horadefim fim horadetermino final hfin heuredefin orafine oradifine jamselesai selesai giờkếtthúc 終了時刻 終了時間 上课结束时间 종료시각 bitişsaat",
   times:
-    "time times timerange hours uhrzeit zeit horario hora horas heure heures ora ore время часы 時間 时间 上课时间 시간 godzina godziny ώρα الوقت שעה timeslots scheduledtime horarios heurescours orario tid uhrzeiten saat giờhọc giờ 時刻 上課時間",
+    "time times timerange hours uhrzeit zeit horario hora horas heure heures ora ore время часы 時間 时间 上课时间 시간 godzina godziny ώρα الوقت שעה timeslots scheduledtime horarios heurescours orario tid uhrzeiten saat giờhọc giờ 時刻 上課時間 čas",
   periods:
     "period periods periodno hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo пара 节次 節次 時限 교시 tiết tiếthọc 時限名 限 上课节次 节 小节 교시명",
   dates:
-    "dates daterange date datum fecha data activitydates scheduleddates datadaaula datas fechas kursdatum 上课日期 授業日 日付 日期 날짜 ngày ngàyhọc",
+    "dates daterange date datum fecha data activitydates scheduleddates datadaaula datas fechas kursdatum 上课日期 授業日 日付 日期 날짜 ngày ngàyhọc daty datyzajęć",
   first:
     "startdate datestart begindate firstdate firstday firstmeeting startdatum datumvon fechainicio fechadeinicio fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일",
   last: "enddate dateend lastdate lastday lastmeeting slutdatum enddatum datumbis fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일",
@@ -56,9 +59,9 @@ const WORDS: Readonly<Record<Role, string>> = {
   status: "status enrlstatus",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop insegnamentonome",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop insegnamentonome nombrecurso nombredelcurso",
   title:
-    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre activitydescription",
+    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre activitydescription názov שםמקצוע",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
   reference: "crn coursereferencenumber referencenumber classnbr classnumber callnumber",
@@ -122,9 +125,12 @@ const ofPath = (header: string, word: string): Ranked | undefined => {
   if (ofKeys !== undefined && OF_PATHS.has(ofKeys[0])) return [ofKeys[0], LESS_SURE];
   const place = NAMES.indexOf(word);
   const [, parent] = place < 0 ? [] : (/([^.[\]*]+)(?:\[\])?\.[^.[\]]+$/.exec(header) ?? []);
-  const found = parent === undefined ? undefined : RANKS.get(foldWord(parent));
-  return found && OF_PATHS.has(found[0]) ? [found[0], LESS_SURE + place] : undefined;
+  const rank = parent === undefined ? undefined : RANKS.get(foldWord(parent));
+  return rank && OF_PATHS.has(rank[0]) ? [rank[0], LESS_SURE + place] : undefined;
 };
+
+/** `Daty zajęć (dd-mm-rr)`: how the cells are written stands behind the name. */
+const withoutHint = (header: string): string => foldWord(header.replace(/\s\([^()]*\)$/, ""));
 
 /** What the header says that its column is, and how surely: 0 is the surest. */
 export const roleOf = (
@@ -135,7 +141,8 @@ export const roleOf = (
   const rest = word.replace(OF_WHAT, "");
   const exact = ofPath(header, word) ?? RANKS.get(word);
   // `Mtg Start` begins with an s, `Meetings Room` has one before it.
-  const bare = RANKS.get(rest) ?? RANKS.get(rest.replace(/^s/, ""));
+  const plural = rest === word ? undefined : RANKS.get(rest.replace(/^s/, ""));
+  const bare = RANKS.get(rest) ?? plural ?? RANKS.get(withoutHint(header));
   if (exact !== undefined) return { role: exact[0], rank: exact[1], ordinal };
   return bare && { role: bare[0], rank: bare[1] + LESS_SURE, ordinal };
 };

@@ -1,6 +1,9 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayColumn } from "../cells/days.ts";
+import { sentence, word } from "../sentences.ts";
 import { campusDoubts } from "./campus-column.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
+import { columnNumbers } from "./columns-by-value.ts";
 import type { Role } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 import { MEETING_ROLES } from "./meeting-columns.ts";
@@ -9,12 +12,12 @@ import { isComplete, isHalf, missingColumns } from "./missing-columns.ts";
 const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last", "weeks"]);
 
 /** Meetings that are there in part. */
-const unfinished = (found: readonly MeetingColumns[]): readonly string[] => {
-  const partial = found.filter((columns) => !isComplete(columns));
-  if (partial.length === found.length) return [`no column for ${missingColumns(found[0] ?? {}).join(", ")}`];
-  return partial
-    .filter(isHalf)
-    .map((columns) => `columns of another meeting lack their ${missingColumns(columns).join(", ")}`);
+const unfinished = (meetings: readonly MeetingColumns[]): readonly Sentence[] => {
+  const partial = meetings.filter((columns) => !isComplete(columns));
+  const roles = (columns: MeetingColumns) => missingColumns(columns).map(word);
+  if (partial.length === meetings.length)
+    return [sentence("missing columns", { roles: roles(meetings[0] ?? {}) })];
+  return partial.filter(isHalf).map((columns) => sentence("unfinished meeting", { roles: roles(columns) }));
 };
 
 /** A value that is not what the column's header says. */
@@ -31,20 +34,23 @@ const wrongValue = (role: Role, values: readonly string[]): string | undefined =
 const misnamed = (
   { header, candidates, best, fits, valuesOf }: HeadedColumns,
   used: ReadonlySet<Column>,
-): readonly string[] =>
+): readonly Sentence[] =>
   candidates
     .filter(({ column, role, ordinal }) => best(role, ordinal) === column && !fits(column, role))
     .filter(({ role, column }) => !DATE_ROLES.has(role) && (used.size === 0 || used.has(column)))
-    .map(
-      ({ column, role }) =>
-        `column "${header[column]}" holds no ${role}, such as "${wrongValue(role, valuesOf(column))}"`,
+    .map(({ column, role }) =>
+      sentence("wrong values", {
+        column: header[column] ?? "",
+        role: word(role),
+        value: wrongValue(role, valuesOf(column)) ?? "",
+      }),
     );
 
 /** Columns of one name with different values. */
 const rivals = (
   { candidates, best, valuesOf }: HeadedColumns,
   used: ReadonlySet<Column>,
-): readonly string[] =>
+): readonly Sentence[] =>
   candidates
     .filter(
       ({ column, role, rank, ordinal }) =>
@@ -54,23 +60,22 @@ const rivals = (
         candidates.some((other) => other.column === best(role, ordinal) && other.rank === rank) &&
         valuesOf(column).join("\n") !== valuesOf(best(role, ordinal) ?? -1).join("\n"),
     )
-    .map(
-      ({ column, role, ordinal }) =>
-        `columns #${(best(role, ordinal) ?? 0) + 1} and #${column + 1} may both be the ${role}`,
+    .map(({ column, role, ordinal }) =>
+      sentence("same role", { columns: columnNumbers([best(role, ordinal) ?? 0, column]), role: word(role) }),
     );
 
 /**
- * Why the columns of meetings cannot be trusted, in words for people; empty if they can.
+ * Why the columns of meetings cannot be trusted; empty if they can.
  *
  * @param used the columns of those that are complete
  */
 export const layoutDoubts = (
   headed: HeadedColumns,
-  found: readonly MeetingColumns[],
+  meetings: readonly MeetingColumns[],
   used: ReadonlySet<Column>,
-): readonly string[] => [
-  ...unfinished(found),
+): readonly Sentence[] => [
+  ...unfinished(meetings),
   ...misnamed(headed, used),
-  ...campusDoubts(found.filter(isComplete), headed),
+  ...campusDoubts(meetings.filter(isComplete), headed),
   ...rivals(headed, used),
 ];

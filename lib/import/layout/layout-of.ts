@@ -1,7 +1,10 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayChoices } from "../cells/said-notation.ts";
 import { tidyText } from "../cells/source-text.ts";
-import type { Choice } from "../question.ts";
+import { tooMany } from "../formats/bounded-bytes.ts";
+import { type Choice, choice } from "../question.ts";
+import { joined, sentence } from "../sentences.ts";
 import { namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
@@ -16,11 +19,8 @@ const MAX_COLUMNS = 1000;
 const HEADERS_NAMED = 40;
 
 /** The columns of a table without a header, by the first of their values: `#1 (AAS 101)`. */
-const numbered = (row: readonly string[]): string =>
-  row
-    .slice(0, HEADERS_NAMED)
-    .map((cell, column) => `#${column + 1} (${tidyText(cell).slice(0, 40)})`)
-    .join(", ");
+const numbered = (row: readonly string[]): readonly string[] =>
+  row.slice(0, HEADERS_NAMED).map((cell, column) => `#${column + 1} (${tidyText(cell).slice(0, 40)})`);
 
 /** What may stand for each day, if the column of days has numbers. */
 const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])[]) => {
@@ -40,22 +40,21 @@ const roomChoices = (
 ): readonly Choice[] => {
   const [{ building } = {}] = meetings;
   const name = (column: Column): string => columnName(header, column);
-  const valuesOf = (column: Column): string => {
+  const valuesOf = (column: Column): readonly string[] => {
     const texts = rows.map((row) => tidyText(row[column] ?? "")).filter((text) => text !== "");
     const values = [...new Set(texts)].filter((text) => text !== tidyText(header[column] ?? ""));
-    return values.slice(0, EXAMPLES).join(", ");
+    return values.slice(0, EXAMPLES);
   };
   return mayBeRooms
     .filter((column) => column !== building)
     .flatMap((column): Choice[] => {
-      const room = `${name(column)} is the room: ${valuesOf(column)}`;
+      const room = { column: name(column), values: valuesOf(column) };
       const outer = building ?? header.indexOf((header[column] ?? "").replace(/\.\*$/, ""));
       const isInside = outer !== column && outer >= 0;
-      const inBuilding = {
-        label: `${room}; ${name(outer)} is its building`,
-        answer: { columns: `building=${name(outer)},room=${name(column)}` },
-      };
-      const alone = { label: room, answer: { columns: `location=${name(column)}` } };
+      const inBuilding = choice(sentence("room column in building", { ...room, building: name(outer) }), {
+        columns: `building=${name(outer)},room=${name(column)}`,
+      });
+      const alone = choice(sentence("room column", room), { columns: `location=${name(column)}` });
       return building === undefined ? [...(isInside ? [inBuilding] : []), alone] : [inBuilding];
     });
 };
@@ -63,14 +62,14 @@ const roomChoices = (
 /** The answers to choose from, if only one thing is in doubt. */
 const choicesOf = (
   layout: Layout,
-  doubts: readonly string[],
+  doubts: readonly Sentence[],
   rows: readonly (readonly string[])[],
   mayBeRooms: readonly Column[],
 ): readonly Choice[] => {
   if (layout.meetings.every(isComplete)) {
     if (doubts.length !== 1) return [];
     const { location } = layout.meetings[0] ?? {};
-    return doubts[0]?.includes("may be the campus")
+    return doubts[0]?.code === "campus"
       ? roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat())
       : daysOf(layout, rows);
   }
@@ -91,28 +90,27 @@ export const layoutOf = (
   { columns, ...said }: LayoutOptions,
 ): FoundLayout | UnclearLayout => {
   if (rows.every((row) => row.every((cell) => cell.trim() === "")))
-    throw new OperatorError(`${file} is empty`);
-  if (rows.some((row) => row.length > MAX_COLUMNS))
-    throw new OperatorError(`${file} has more than ${MAX_COLUMNS} columns`);
+    throw new OperatorError(sentence("empty file", { file }));
+  if (rows.some((row) => row.length > MAX_COLUMNS)) throw tooMany(file, MAX_COLUMNS, "data columns");
   if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
   const { headerRow, layout, doubts, mayBeRooms } = detectLayout(rows, { columns, ...said });
   if (doubts.length === 0 && layout.meetings.every(isComplete)) return { kind: "read", headerRow, layout };
   const headers = layout.header.map((cell) => tidyText(cell).slice(0, 40)).filter((cell) => cell !== "");
-  const found = layoutText(layout);
-  const recognised = found === "" ? "nothing recognised" : `recognised: ${found}`;
+  const columnText = layoutText(layout);
+  const recognised =
+    columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
   const choices = choicesOf(layout, doubts, rows, mayBeRooms);
-  const [what, columnsText] =
-    headers.length === 0
-      ? ["has no header", numbered(rows[headerRow + 1] ?? [])]
-      : ["has an unknown layout", headers.slice(0, HEADERS_NAMED).join(", ")];
+  const values = { file, doubts: joined(doubts), recognised };
   return unclearLayout(
-    `${file} ${what}: ${doubts.join("; ")} (${recognised}). Its columns are ${columnsText}.`,
+    headers.length === 0
+      ? sentence("no header", { ...values, columns: numbered(rows[headerRow + 1] ?? []) })
+      : sentence("unknown layout", { ...values, columns: headers.slice(0, HEADERS_NAMED) }),
     {
-      known: found === "" ? 0 : found.split(",").length,
+      known: columnText === "" ? 0 : columnText.split(",").length,
       columns: layout.header.map((_, column) => columnName(layout.header, column)),
-      recognised: found,
+      recognised: columnText,
       choices,
-      ...(doubts.some((doubt) => doubt.includes("holds no days")) && { example: { days: "MTWRF" } }),
+      ...(doubts.some(({ message }) => message.includes("holds no days")) && { example: { days: "MTWRF" } }),
     },
   );
 };

@@ -1,3 +1,4 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { meetingPeriods } from "../cells/period-meetings.ts";
 import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
@@ -39,14 +40,14 @@ const hoursOf = ({ start, end, times, periods }: HourColumns): HourColumns => {
 };
 
 /** A row an event: if nothing else says the date, its start does; the number of its week says less. */
-const datedByStart = (found: MeetingColumns, { valuesOf, fits }: HeadedColumns): MeetingColumns => {
-  const { start, end, first, last } = found;
-  const isUndated = [found.dates, first, last].every((each) => each === undefined);
-  if (!isUndated || start === undefined || end === undefined) return found;
+const datedByStart = (columns: MeetingColumns, { valuesOf, fits }: HeadedColumns): MeetingColumns => {
+  const { start, end, first, last } = columns;
+  const isUndated = [columns.dates, first, last].every((each) => each === undefined);
+  if (!isUndated || start === undefined || end === undefined) return columns;
   // A list of weekdays may write its times as those of one day in 2000.
   const dates = new Set(valuesOf(start).map((value) => value.slice(0, "2000-01-01".length)));
-  const isDated = dates.size > (found.days === undefined ? 0 : 1) && fits(start, "first");
-  return isDated ? { ...found, first: start, last: end } : found;
+  const isDated = dates.size > (columns.days === undefined ? 0 : 1) && fits(start, "first");
+  return isDated ? { ...columns, first: start, last: end } : columns;
 };
 
 /** The columns whose headers have the ordinal: `2` in `Room 2`, none in `Room`. */
@@ -60,7 +61,7 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const isTimed = times !== undefined || (start !== undefined && end !== undefined);
   const isOfDays = namesPeriods && days === undefined && isTimed;
   const isInOne = !isOfDays && meeting !== undefined && (days === undefined || start === undefined);
-  const found: MeetingColumns = {
+  const columns: MeetingColumns = {
     ...(headed.place ??
       placeOf({ location: at("location"), building: at("building"), room: at("room") }, headed)),
     ...(isInOne
@@ -72,7 +73,7 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
     last: at("last"),
     weeks: at("weeks"),
   };
-  return onDates(datedByStart(found, headed), headed);
+  return onDates(datedByStart(columns, headed), headed);
 };
 
 /**
@@ -82,8 +83,8 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
  */
 export const meetingColumns = (
   headed: HeadedColumns,
-): { readonly found: readonly MeetingColumns[]; readonly doubts: readonly string[] } => {
-  const doubts: string[] = [];
+): { readonly meetings: readonly MeetingColumns[]; readonly doubts: readonly Sentence[] } => {
+  const doubts: Sentence[] = [];
   const meetingOf = (ordinal: string): MeetingColumns => {
     const columns = columnsOf(ordinal, headed);
     if (ordinal !== "" || isComplete(columns)) return columns;
@@ -94,8 +95,8 @@ export const meetingColumns = (
   const ordinals = new Set(
     headed.candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal),
   );
-  const found = (ordinals.size === 0 ? [""] : [...ordinals])
+  const meetings = (ordinals.size === 0 ? [""] : [...ordinals])
     .map(meetingOf)
     .flatMap((columns) => onEachDay(columns, headed));
-  return { found, doubts };
+  return { meetings, doubts };
 };

@@ -1,4 +1,6 @@
 import { tidyText } from "../cells/source-text.ts";
+import { choice } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { foldHeader } from "./header-words.ts";
 import { columnName } from "./layout-text.ts";
@@ -30,12 +32,11 @@ const nearest = (header: readonly string[], wanted: string) => {
     .slice(0, NEAREST);
 };
 
-const listed = (header: readonly string[]): string =>
+const listed = (header: readonly string[]): readonly string[] =>
   header
     .map((cell) => tidyText(cell).slice(0, 40))
     .filter((cell) => cell !== "")
-    .slice(0, HEADERS_NAMED)
-    .join(", ");
+    .slice(0, HEADERS_NAMED);
 
 /** The columns as `--columns` takes them; without those that are not there, or with another for one of them. */
 export const columnsText = (
@@ -66,25 +67,33 @@ export const notOne = (
   const [first, second] = columnsOf(header, wanted);
   if (first === undefined || second === undefined) {
     const near = nearest(header, wanted);
-    const hint = near.length > 0 ? `. Near it: ${near.map(({ cell }) => cell).join(", ")}` : "";
+    const hint = near.length > 0 ? sentence("near it", { columns: near.map(({ cell }) => cell) }) : "";
     const meant = near.find(({ score }) => score >= PROBABLY)?.cell;
     const answer = { columns: columnsText(header, named, wanted, meant) };
     return unclearLayout(
-      `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}. Which one is meant?`,
+      sentence("no such column", {
+        file,
+        column: wanted,
+        near: hint,
+        count: header.length,
+        columns: listed(header),
+      }),
       {
         known,
         columns,
         recognised: columnsText(header, named),
-        choices: meant === undefined ? [] : [{ label: `"${meant}" is meant`, answer }],
+        choices: meant === undefined ? [] : [choice(sentence("column is meant", { column: meant }), answer)],
       },
     );
   }
   const both = [first, second].map((column) => `#${column + 1}`);
   const lines = both.map((number) => columnsText(header, named, wanted, number));
-  return unclearLayout(`${file} has the column "${wanted}" twice. Which one is meant?`, {
+  return unclearLayout(sentence("column twice", { file, column: wanted }), {
     known,
     columns,
     recognised: lines[0] ?? "",
-    choices: both.map((number, index) => ({ label: `Column ${number}`, answer: { columns: lines[index] } })),
+    choices: both.map((number, index) =>
+      choice(sentence("column number", { number }), { columns: lines[index] }),
+    ),
   });
 };

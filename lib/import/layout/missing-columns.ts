@@ -3,16 +3,17 @@ import type { MeetingColumns } from "./layout.ts";
 /** The columns that say where and when, by what they are called. */
 type WhereAndWhen = Readonly<Partial<Record<keyof MeetingColumns, unknown>>>;
 
-/** What columns lack to say where and when a class meets, as a person would name it; empty if they are complete. */
-export const missingColumns = (columns: WhereAndWhen): string[] => {
+/** What columns lack to say where and when a class meets, empty if they are complete. */
+export const missingColumns = (columns: WhereAndWhen): readonly ("room" | "days" | "start" | "end")[] => {
   const lacks = (...keys: readonly (keyof MeetingColumns)[]): boolean =>
     keys.every((key) => columns[key] === undefined);
-  return [
-    ...(lacks("location", "room") ? ["room"] : []),
-    ...(lacks("meeting", "days", "flags", "weekday") ? ["days"] : []),
-    ...(lacks("meeting", "times", "periods", "start") ? ["start"] : []),
-    ...(lacks("meeting", "times", "periods", "end") ? ["end"] : []),
-  ];
+  const missing = {
+    room: lacks("location", "room"),
+    days: lacks("meeting", "days", "flags", "weekday"),
+    start: lacks("meeting", "times", "periods", "start"),
+    end: lacks("meeting", "times", "periods", "end"),
+  };
+  return (["room", "days", "start", "end"] as const).filter((role) => missing[role]);
 };
 
 /** True if the columns say where, on which days and at what times. */

@@ -26,8 +26,8 @@ export const placeNamed = (
 ): NamedPlace | undefined => {
   const at = (wanted: string | undefined): Column | undefined =>
     wanted === undefined ? undefined : columnsOf(header, wanted)[0];
-  const [whole, house, its] = [at(location), at(building), at(room)];
+  const [whole, house, roomColumn] = [at(location), at(building), at(room)];
   if (whole !== undefined) return { location: whole };
-  if (its === undefined) return house === undefined ? undefined : { location: house };
-  return house === undefined ? { location: its } : { building: house, room: its };
+  if (roomColumn === undefined) return house === undefined ? undefined : { location: house };
+  return house === undefined ? { location: roomColumn } : { building: house, room: roomColumn };
 };

@@ -1,5 +1,7 @@
 import { dateColumn } from "../cells/dates.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
+import { choice } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { ENOUGH } from "./columns-by-header.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
@@ -47,16 +49,13 @@ const otherRooms = (
   if (others.length === 0) return undefined;
   const all = columnsText(header, named, room, [room, ...others].join("+"));
   const alone = columnsText(header, named, room, `#${(columnsOf(header, room)[0] ?? 0) + 1}`);
-  return unclearLayout(
-    `${file} has more rooms beside "${room}": ${others.join(", ")}. Are they rooms of the same class?`,
-    {
-      known: ASKED_FIRST,
-      choices: [
-        { label: `${others.join(", ")}: rooms of the same class`, answer: { columns: all } },
-        { label: `Only ${room} is a room of the class`, answer: { columns: alone } },
-      ],
-    },
-  );
+  return unclearLayout(sentence("more rooms", { file, room, others }), {
+    known: ASKED_FIRST,
+    choices: [
+      choice(sentence("rooms of one class", { rooms: others }), { columns: all }),
+      choice(sentence("only room", { room }), { columns: alone }),
+    ],
+  });
 };
 
 /** Without a column of days the dates of the starts say them. */
@@ -87,9 +86,9 @@ export const namedLayout = (
 ): FoundLayout | UnclearLayout => {
   const { class: classes, ...single } = named;
   const singles = Object.values(single);
-  const found = (row: readonly string[]) =>
+  const matchesIn = (row: readonly string[]) =>
     singles.filter((wanted) => columnsOf(row, wanted).length > 0).length;
-  const counts = rows.slice(0, HEADER_ROWS).map(found);
+  const counts = rows.slice(0, HEADER_ROWS).map(matchesIn);
   const times = [single.meeting, single.times, single.periods, single.start].flatMap(
     (wanted) => (wanted === undefined ? undefined : numberOf(wanted)) ?? [],
   );
@@ -114,14 +113,11 @@ export const namedLayout = (
   const namedColumns = Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)]));
   const whenAt = onStartDates(namedColumns, rows.slice(headerRow + 1));
   if (whenAt.meeting === undefined && whenAt.days === undefined)
-    return unclearLayout(
-      `${file}: the column "${when.start}" has no dates, which would say the days. Name the column of days as well.`,
-      {
-        known: counts.length,
-        columns: header.map((_, column) => columnName(header, column)),
-        recognised: columnsText(header, named),
-      },
-    );
+    return unclearLayout(sentence("no days", { file, column: when.start ?? "" }), {
+      known: counts.length,
+      columns: header.map((_, column) => columnName(header, column)),
+      recognised: columnsText(header, named),
+    });
   const places = rooms.map((wanted) =>
     location === undefined ? { room: at(wanted), building: at(building) } : { location: at(wanted) },
   );

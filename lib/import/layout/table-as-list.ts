@@ -1,11 +1,15 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { cellText } from "../formats/cell-text.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
-import { gridTable } from "./grid/grid-table.ts";
+import { choice } from "../question.ts";
+import { sentence } from "../sentences.ts";
+import { dayOf } from "./grid/grid-days.ts";
+import { gridTable, nameOf } from "./grid/grid-table.ts";
+import { roomPartChoices } from "./grid/room-part-choices.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
 import type { LayoutOptions } from "./layout-options.ts";
-import { roomsNamed } from "./roomless-sheet.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 import { unusedColumns } from "./unused-columns.ts";
 
@@ -16,10 +20,8 @@ export interface ChosenTable {
   /** The header's place among the rows, from 0. */
   readonly headerRow: number;
   readonly layout: Layout;
-  /** What its first rows say of rooms, in the form of `foldText`. */
-  readonly rooms: ReadonlySet<string>;
   /** What a reader should know of columns that are not used. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Sentence[];
   /** True if it was a grid of times, and no list. */
   readonly isGrid?: boolean;
 }
@@ -49,22 +51,21 @@ const readAs = (
   options: LayoutOptions,
 ): ChosenTable | Refusal => {
   try {
-    const found = layoutOf(name, head, options);
-    if (found.kind === "unclear") return found;
-    const { headerRow, layout } = found;
+    const reading = layoutOf(name, head, options);
+    if (reading.kind === "unclear") return reading;
+    const { headerRow, layout } = reading;
     const rows = head.slice(headerRow + 1);
-    const rooms = roomsNamed(layout, rows);
-    const hidden = table.isHidden === true ? [`The hidden sheet "${table.name}" is read as well`] : [];
-    const notes = [...hidden, ...unusedColumns(layout, rows, rooms)];
-    return { name, table, headerRow, layout, rooms, notes };
+    const hidden = table.isHidden === true ? [sentence("hidden sheet", { sheet: table.name })] : [];
+    const notes = [...hidden, ...unusedColumns(layout, rows)];
+    return { name, table, headerRow, layout, notes };
   } catch (refusal) {
     if (refusal instanceof OperatorError) return refusal;
     throw refusal;
   }
 };
 
-export const isRefusal = (found: ChosenTable | Refusal): found is Refusal =>
-  found instanceof OperatorError || "question" in found;
+export const isRefusal = (outcome: ChosenTable | Refusal): outcome is Refusal =>
+  outcome instanceof OperatorError || "question" in outcome;
 
 /** A table as it stands, or the list that a grid of times is; else why it is neither. */
 export const asList = async (
@@ -73,20 +74,31 @@ export const asList = async (
   head: readonly (readonly string[])[],
   options: LayoutOptions,
 ): Promise<ChosenTable | Refusal> => {
-  const found = readAs(name, table, head, options);
-  if (!isRefusal(found)) return found;
-  const grid = await gridTable(table, options.columns?.room === SHEET);
-  if (grid === undefined) return found;
+  const outcome = readAs(name, table, head, options);
+  if (!isRefusal(outcome)) return outcome;
+  const { columns, roomInCell } = options;
+  const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
+  if (grid === undefined) return outcome;
   const cells = await headOf(grid.table);
-  if (grid.namesRooms || options.columns !== undefined) {
+  if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
     const list = readAs(name, grid.table, cells, options);
-    return isRefusal(list) ? found : { ...list, isGrid: true };
+    if (!isRefusal(list)) return { ...list, isGrid: true };
+    return roomInCell === undefined ? outcome : list;
   }
+  const parts = roomPartChoices(grid.entries);
+  if (parts.length === 0 && !grid.hasPlaces) return outcome;
   const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
-  const columns = `room=${SHEET},days=day,${times},class=course`;
   const title = cells[1]?.[0] ?? table.name;
-  return unclearLayout(`${name} has days and times, and does not say of which room. Is "${title}" a room?`, {
-    known: ASKED_FIRST,
-    choices: [{ label: `"${title}" is the room`, answer: { columns } }],
+  const cell = grid.entries.find(({ text }) => /\d/.test(text)) ?? grid.entries[0];
+  const isRoom = choice(sentence("title is room", { title }), {
+    columns: `room=${SHEET},days=day,${times},class=course`,
+  });
+  const question =
+    parts.length === 0
+      ? sentence("room unsaid", { file: name, title })
+      : sentence("room in cell", { file: name, text: nameOf(cell?.text ?? "") });
+  return unclearLayout(question, {
+    known: ASKED_FIRST + grid.entries.length,
+    choices: [...parts, ...(grid.hasPlaces && dayOf(title) === undefined ? [isRoom] : [])],
   });
 };

@@ -1,12 +1,14 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import type { Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
+import { choice } from "../question.ts";
+import { sentence, sentenceOf } from "../sentences.ts";
 import { isDataRow } from "./columns-by-value.ts";
 import { hasSlots } from "./grid/grid-table.ts";
 import { joinedParts } from "./joined-parts.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { layoutText } from "./layout-text.ts";
-import { isRoomless } from "./roomless-sheet.ts";
 import { asList, type ChosenTable, headOf, isRefusal, type Refusal } from "./table-as-list.ts";
 import { ASKED_FIRST, unclearLayout } from "./unclear-layout.ts";
 
@@ -35,10 +37,10 @@ const isInside = (inner: Table, outer: Table): boolean =>
   inner.path !== outer.path &&
   inner.path.startsWith(outer.path);
 
-const knownOf = ({ refusal }: Refused): number => (refusal instanceof OperatorError ? 0 : refusal.known);
+const knownOf = ({ refusal }: Refused): number => (refusal instanceof OperatorError ? -1 : refusal.known);
 
-const messageOf = ({ refusal }: Refused): string =>
-  refusal instanceof OperatorError ? refusal.message : refusal.question.message;
+const reasonOf = ({ refusal }: Refused): SentenceValue =>
+  refusal instanceof OperatorError ? refusal.sentence : sentenceOf(refusal.question);
 
 /** The tables that are read, and the names of those that are not. */
 export interface ChosenTables {
@@ -72,49 +74,41 @@ export const chooseTables = async (
   options: LayoutOptions,
 ): Promise<Outcome<ChosenTables>> => {
   const { columns } = options;
-  if (tables.length === 0) throw new OperatorError(`${name} holds no table and no list of objects`);
+  if (tables.length === 0) throw new OperatorError(sentence("no table", { file: name }));
   const chosen: ChosenTable[] = [];
   const refused: Refused[] = [];
   for (const table of joinedParts(tables).toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, table))) continue;
     const head = await headOf(table);
-    const found = await asList(name, table, head, options);
-    if (isRefusal(found)) refused.unshift({ table, head, refusal: found });
-    else chosen.unshift(found);
+    const outcome = await asList(name, table, head, options);
+    if (isRefusal(outcome)) refused.unshift({ table, head, refusal: outcome });
+    else chosen.unshift(outcome);
   }
   // Of two that are as well known the inner one: it has what the outer one has.
   const [best] = refused.toReversed().toSorted((a, b) => knownOf(b) - knownOf(a));
   const [first] = chosen;
   if (first === undefined) {
-    const refusal = best?.refusal ?? new OperatorError(`${name} is empty`);
+    const refusal = best?.refusal ?? new OperatorError(sentence("empty file", { file: name }));
     if (refusal instanceof OperatorError) throw refusal;
     return refusal;
   }
   const line = layoutText(first.layout);
   if (columns === undefined && FREE_ROOMS.test(name) && first.layout.className.length === 0)
-    return unclearLayout(
-      `${name} calls itself a list of free rooms and names no classes. Are its times those of classes?`,
-      {
-        known: ASKED_FIRST,
-        choices: [{ label: "They are the times of classes", answer: { columns: line } }],
-      },
-    );
-  const rooms = new Set(chosen.flatMap((each) => [...each.rooms]));
-  const doubtful = refused.find(
-    (each) =>
-      mayHoldClasses(each, chosen, columns !== undefined) &&
-      !(each.table.path === undefined && isRoomless(each.table.name, each.head, rooms, options)),
-  );
+    return unclearLayout(sentence("free rooms", { file: name }), {
+      known: ASKED_FIRST,
+      choices: [choice(sentence("times of classes", {}), { columns: line })],
+    });
+  const doubtful = refused.find((each) => mayHoldClasses(each, chosen, columns !== undefined));
   if (doubtful !== undefined)
     return unclearLayout(
-      `${doubtful.table.name} may hold classes as well, which would be left out: ${messageOf(doubtful)}`,
+      sentence("more classes", { table: doubtful.table.name, reason: reasonOf(doubtful) }),
       {
         known: knownOf(doubtful),
         choices: [
           ...(first.isGrid && !(doubtful.refusal instanceof OperatorError)
             ? doubtful.refusal.question.choices
             : []),
-          { label: `${doubtful.table.name} has no classes in these rooms`, answer: { columns: line } },
+          choice(sentence("no classes", { table: doubtful.table.name }), { columns: line }),
         ],
       },
     );

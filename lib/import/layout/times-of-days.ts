@@ -10,21 +10,22 @@ const MOST = 0.9;
  * them, or another column beside each day says it.
  */
 export const onEachDay = (
-  found: MeetingColumns,
+  meetingColumns: MeetingColumns,
   { header, valuesOf }: HeadedColumns,
 ): readonly MeetingColumns[] => {
-  const { flags, location, building, room, dates, first, last, weeks, start, times, periods } = found;
+  const { flags, location, building, room, dates, first, last, weeks, start, times, periods } =
+    meetingColumns;
   const columns = [...(flags ?? [])];
   const values = columns.flatMap(([, column]) => valuesOf(column));
   const ranges = values.filter((value) => splitRange(value) !== undefined).length;
   const hasTimes = [start, times, periods].some((each) => each !== undefined);
-  if (hasTimes || values.length === 0 || ranges < MOST * values.length) return [found];
+  if (hasTimes || values.length === 0 || ranges < MOST * values.length) return [meetingColumns];
   const isPlace = (column: Column): boolean =>
     ["location", "room"].includes(roleOf(header[column] ?? "")?.role ?? "");
   /** The same distance from each day, if a column of rooms is there. */
-  const [beside] = [-1, 1].filter((step) => columns.every(([, column]) => isPlace(column + step)));
+  const [placeStep] = [-1, 1].filter((step) => columns.every(([, column]) => isPlace(column + step)));
   return columns.map(([weekday, column]) => ({
-    ...(beside === undefined ? { location, building, room } : { location: column + beside }),
+    ...(placeStep === undefined ? { location, building, room } : { location: column + placeStep }),
     ...{ weekday, times: column, dates, first, last, weeks },
   }));
 };

@@ -1,3 +1,4 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import type { Answer, Choice } from "../question.ts";
 
@@ -22,7 +23,7 @@ interface Details {
 }
 
 export const unclearLayout = (
-  message: string,
+  said: Sentence,
   {
     known,
     columns,
@@ -33,7 +34,7 @@ export const unclearLayout = (
 ): UnclearLayout => ({
   ...unclear({
     about: "columns",
-    message,
+    ...said,
     choices,
     columns,
     recognised,

@@ -1,5 +1,7 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { sentence, word } from "../sentences.ts";
 import { proofOf } from "./columns-by-value.ts";
 import { roleOf } from "./header-words.ts";
 import type { Column, Layout } from "./layout.ts";
@@ -12,9 +14,7 @@ const SOME = 2;
 const YEARLESS = /^\d{1,2}[/.]\d{1,2}\.?(?:\s*[-–,;]\s*\d{1,2}[/.]\d{1,2}\.?)*$/;
 const NAMED = 40;
 
-type Held = "dates" | "dates without a year" | "rooms" | "times";
-
-const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<string>): Held | undefined => {
+const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<string>) => {
   const share = (isIt: (value: string) => boolean): number => values.filter(isIt).length / values.length;
   if (dateColumn(values).score >= MANY || dateRangeColumn(values).score >= MANY) return "dates";
   if (share((value) => YEARLESS.test(value)) >= MANY) return "dates without a year";
@@ -30,13 +30,13 @@ const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<st
  * What a reader should know of columns that hold dates, rooms or times and that nothing is read from.
  *
  * @param rows the first rows below the header
- * @param rooms what they say of rooms, in the form of `foldText`
  */
 export const unusedColumns = (
   { header, meetings, className, ...single }: Layout,
   rows: readonly (readonly string[])[],
-  rooms: ReadonlySet<string>,
-): readonly string[] => {
+): readonly Sentence[] => {
+  const places = meetings.flatMap(({ location, room }) => location ?? room ?? []);
+  const rooms = new Set(places.flatMap((column) => rows.map((row) => foldText(row[column] ?? ""))));
   const used = new Set<Column | undefined>([...className, single.capacity, single.term, single.status]);
   for (const { flags, weekday: _, ...columns } of meetings)
     for (const column of [...Object.values(columns), ...(flags?.values() ?? [])]) used.add(column);
@@ -47,6 +47,7 @@ export const unusedColumns = (
     const content = values.length < SOME ? undefined : heldIn(cell, values, rooms);
     if (content === undefined) return [];
     const name = columnName(header, column).slice(0, NAMED);
-    return [`Column "${name}" holds ${content}, such as ${values[0]?.slice(0, NAMED)}, and is not used`];
+    const value = values[0]?.slice(0, NAMED) ?? "";
+    return sentence("unused column", { column: name, content: word(content), value });
   });
 };

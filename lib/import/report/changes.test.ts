@@ -5,7 +5,7 @@ import { meeting, week } from "../testing/made-week.ts";
 import { changesBetween } from "./changes.ts";
 
 const room = (name: string, ...classes: readonly string[]): Room => ({
-  id: name,
+  id: `id of ${name}`,
   name,
   building: null,
   capacity: null,
@@ -32,6 +32,36 @@ test("the report names what comes and goes, by room and by meeting, the room tha
   });
 });
 
+test("ten rooms are named, those first in which most classes come and go, and a date is a change", () => {
+  const names = (count: number, letter: string) =>
+    Array.from({ length: count }, (_, index) => `${letter}${index}`);
+  const others = names(9, "R");
+  const dated = (last: number): Room => ({
+    ...room("R0"),
+    meetings: week({ M: [{ ...meeting("x", 540, 590), on: [[0, last]] }] }),
+  });
+  const before = timetable(
+    dated(7),
+    room("A", ...names(2, "x")),
+    room("B", ...names(5, "x")),
+    ...others.slice(1).map((each) => room(each, "x")),
+  );
+  const after = timetable(
+    room("A", ...names(2, "y")),
+    room("B"),
+    dated(14),
+    ...others.slice(1).map((each) => room(each, "y")),
+    room("C", "x", "y", "z"),
+  );
+  expect(changesBetween(before, after).mostChanged).toEqual([
+    { room: "B", added: 0, removed: 5 },
+    { room: "A", added: 2, removed: 2 },
+    { room: "C", added: 3, removed: 0 },
+    ...others.slice(0, 7).map((each) => ({ room: each, added: 1, removed: 1 })),
+  ]);
+  expect(changesBetween(before, after)).toMatchObject({ meetingsAdded: 14, meetingsRemoved: 16 });
+});
+
 test("the same classes change nothing, though the term begins on another day", () => {
   const term = { id: "x", name: "x", last: "2026-12-18", timeZone: "UTC", days: "" };
   const dated = (first: string, day: number): Timetable => ({
@@ -51,10 +81,31 @@ test("a large change is a question, a small one is not", () => {
   const half = timetable(...rooms(20, "A"));
   expect(question(half)).toEqual({
     about: "large change",
+    code: "large change",
+    values: {
+      limit: 30,
+      meetings: 40,
+      meetingsGone: 20,
+      meetingsNew: 0,
+      rooms: 40,
+      roomsGone: 20,
+      roomsNew: 0,
+    },
     message:
       "Of 40 published rooms 20 go and 0 come; of 40 meetings 20 go and 0 come. That is more than 30%. Is it right?",
-    choices: [{ label: "The changes are right", answer: { accept: "large change" } }],
+    choices: [
+      {
+        label: "The changes are right",
+        code: "changes are right",
+        values: {},
+        answer: { accept: "large change" },
+      },
+    ],
   });
   expect(question(half, ["large change"])).toBeUndefined();
   expect(question(timetable(...rooms(30, "A")))).toBeUndefined();
+  expect(question(timetable(...rooms(40, "A"), ...rooms(12, "B")))).toBeUndefined();
+  expect(question(timetable(...rooms(40, "A"), ...rooms(13, "B")))?.values).toMatchObject({ roomsNew: 13 });
+  const double = rooms(40, "A").map(({ name }) => room(name, "X", "Y"));
+  expect(question(timetable(...double))?.values).toMatchObject({ roomsNew: 0, meetingsNew: 40 });
 });

@@ -1,9 +1,11 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import type { Oddities } from "../draft/assemble-timetable.ts";
 import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
+import { cellValue, joined, sentence, word } from "../sentences.ts";
 import type { Changes } from "./changes.ts";
-import { remedyFor } from "./remedy.ts";
-import { type Page, rowText } from "./row-place.ts";
+import { remedyText } from "./remedy.ts";
+import { type Page, rowAt, rowText } from "./row-place.ts";
 
 /**
  * What became of a file. `rows` is the sum of `meetingRows`, `roomOnly.count` and every `leftOut` count. Rows are
@@ -16,15 +18,15 @@ export interface ImportReport extends Oddities {
   /** Which column is what, as `--columns` would name them. */
   readonly layout: string;
   /** What is odd about the file as such: lines in another encoding, sheets that were not read. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Sentence[];
   /** Where the rows of each file, sheet or list begin; empty if there is one. */
   readonly pages: readonly Page[];
   /** What changes against the published timetable of the term; absent if there is none, or it was not looked up. */
   readonly changes?: Changes | undefined;
   /** A few rows as they were read, for people. */
-  readonly examples: readonly string[];
-  /** The ends of what was read, where a misread file shows: lines for people. */
-  readonly oddest: readonly string[];
+  readonly examples: readonly Sentence[];
+  /** The ends of what was read, where a misread file shows, for people. */
+  readonly oddest: readonly Sentence[];
   readonly term: string | null;
   /** The term's dates; `null` if the week repeats without end. */
   readonly calendar: Term | null;
@@ -58,8 +60,8 @@ export const fatesOf = (
   for (const reason of REASONS) {
     const rows = fates.get(reason);
     if (rows !== undefined) leftOut[reason] = rows;
-    const found = texts.get(reason);
-    if (found !== undefined && found.size > 0) offending[reason] = [...found];
+    const examples = texts.get(reason);
+    if (examples !== undefined && examples.size > 0) offending[reason] = [...examples];
   }
   return {
     meetingRows: fates.get("meetings")?.count ?? 0,
@@ -88,20 +90,19 @@ export const strictProblem = ({ leftOut, pages }: ImportReport): string | undefi
 };
 
 /** Why nothing of a file could be used, by reason; that no row names a room only where it is so. */
-export const nothingUsable = (report: ImportReport): string => {
-  const { source, rows, leftOut, offending, pages } = report;
-  if (rows === 0) return `${source} has a header and no rows`;
-  if (leftOut["no room"]?.count === rows)
-    return `${source} has no usable row: none of its ${rows} rows names a room`;
+export const nothingUsable = (report: ImportReport): Sentence => {
+  const { source: file, rows, leftOut, offending, pages } = report;
+  if (rows === 0) return sentence("no rows", { file });
+  if (leftOut["no room"]?.count === rows) return sentence("no rooms", { file, rows });
   const reasons = REASONS.flatMap((reason) => {
-    const found = leftOut[reason];
+    const rowsLeftOut = leftOut[reason];
     const [text] = offending[reason] ?? [];
-    if (found === undefined) return [];
-    const example = text === undefined ? "" : `, such as "${text}" (${rowText(pages, found.rows[0] ?? 0)})`;
-    return [`${found.count.toLocaleString("en")} ${found.count === 1 ? "row" : "rows"}: ${reason}${example}`];
+    if (rowsLeftOut === undefined) return [];
+    const example =
+      text === undefined
+        ? ""
+        : sentence("such as", { row: rowAt(pages, rowsLeftOut.rows[0] ?? 0), text: cellValue(text) });
+    return sentence("rows left out", { reason: word(reason), count: rowsLeftOut.count, example });
   });
-  const { message } = remedyFor(report) ?? {};
-  return [`${source}: nothing could be used`, ...reasons, ...(message === undefined ? [] : [message])].join(
-    ". ",
-  );
+  return sentence("nothing usable", { file, reasons: joined(reasons), remedy: remedyText(report) });
 };

@@ -1,6 +1,8 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayChoices } from "../cells/said-notation.ts";
 import { isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
-import type { Question } from "../question.ts";
+import { choice, type Question } from "../question.ts";
+import { sentence, sentenceOf } from "../sentences.ts";
 
 /** The rows that were left out, and some of their texts. */
 interface Unread {
@@ -8,28 +10,28 @@ interface Unread {
   readonly offending: Readonly<Partial<Record<Reason, readonly string[]>>>;
 }
 
-/** What a person may answer about most of the unread rows, and the question in words. */
-type Remedy = Pick<Question, "message" | "choices" | "example">;
+/** What a person may answer about most of the unread rows. */
+type Remedy = Sentence & Pick<Question, "choices" | "example">;
 
 const REMEDIES: Readonly<Partial<Record<Reason, Remedy>>> = {
   "clock in doubt": {
-    message: "How does the file count its times?",
+    ...sentence("which clock", {}),
     choices: [
-      { label: "A clock of 24 hours: 1:00 is at night", answer: { clock: "24h" } },
-      { label: "A clock of 12 hours: 1:00 is in the afternoon", answer: { clock: "12h" } },
-      { label: "Minutes from midnight: 540 is 9:00", answer: { clock: "minutes" } },
-      { label: "Units of five minutes from midnight: 108 is 9:00", answer: { clock: "five-minutes" } },
+      choice(sentence("24 hours", {}), { clock: "24h" }),
+      choice(sentence("12 hours", {}), { clock: "12h" }),
+      choice(sentence("minutes", {}), { clock: "minutes" }),
+      choice(sentence("five minutes", {}), { clock: "five-minutes" }),
     ],
   },
   "morning or evening": {
-    message: "Which hours are in the morning?",
+    ...sentence("which morning", {}),
     choices: [
-      { label: "Classes at 8 and 9 are in the morning", answer: { clock: "12h" } },
-      { label: "Classes at 7, 8 and 9 are in the morning", answer: { clock: "12h-from-7" } },
+      choice(sentence("morning from 8", {}), { clock: "12h" }),
+      choice(sentence("morning from 7", {}), { clock: "12h-from-7" }),
     ],
   },
   "unknown period": {
-    message: "When does each period begin and end?",
+    ...sentence("which periods", {}),
     choices: [],
     example: { periods: "1=8:00-8:50,2=9:00-9:50" },
   },
@@ -43,6 +45,10 @@ export const remedyFor = ({ leftOut, offending }: Unread): Remedy | undefined =>
   const [reason] = most;
   if (reason !== "unknown day") return REMEDIES[reason];
   const choices = dayChoices(offending["unknown day"] ?? []);
-  const message = "What does the file write for each day?";
-  return choices.length > 0 ? { message, choices } : { message, choices, example: { days: "MTWRF" } };
+  const question = { ...sentence("which days", {}), choices };
+  return choices.length > 0 ? question : { ...question, example: { days: "MTWRF" } };
 };
+
+/** The question of the remedy, or else that only the file can be mended. */
+export const remedyText = (unread: Unread): Sentence =>
+  sentenceOf(remedyFor(unread) ?? sentence("fix file", {}));

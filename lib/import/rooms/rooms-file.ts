@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { readFlag } from "../cells/flags.ts";
+import { nameOf, placeOf } from "../cells/place.ts";
 import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
 import { readCapacity } from "../draft/row-reading.ts";
 import { cellText } from "../formats/cell-text.ts";
@@ -68,9 +69,9 @@ const readRow = (name: string, line: number, at: (key: Key) => string): RoomFact
   const everybody = readFlag(at("public"));
   if ("unclear" in everybody)
     throw fail(`says neither yes nor no in public, but "${tidyText(at("public"))}"`);
-  const repeats = building === "" || foldText(`${room} `).startsWith(foldText(`${building} `));
   return {
-    name: repeats ? room : tidyText(`${building} ${room}`),
+    // As the file of the classes names it.
+    name: nameOf(placeOf(building, room)),
     room,
     aliases: listed(at("aliases")),
     building: building === "" ? undefined : building,
@@ -100,8 +101,8 @@ const factsOf = async (name: string, table: Table): Promise<RoomFacts[] | undefi
         if (!columns.has("room")) return undefined;
         continue;
       }
-      const found = readRow(name, line, (key) => fields[columns.get(key) ?? -1] ?? "");
-      if (found !== undefined) facts.push(found);
+      const fact = readRow(name, line, (key) => fields[columns.get(key) ?? -1] ?? "");
+      if (fact !== undefined) facts.push(fact);
       if (facts.length > MAX_ROOMS) throw new OperatorError(`${name} has more than ${MAX_ROOMS} rooms`);
     }
   const twice = [...Map.groupBy(facts, (each) => foldText(each.name)).values()].find(

@@ -29,7 +29,7 @@ const layerName = v.pipe(
 );
 export const feeds = v.pipe(
   v.unknown(),
-  v.check((found) => !Array.isArray(found), "must be a map"),
+  v.check((value) => !Array.isArray(value), "must be a map"),
   v.record(layerName, feed, "must be a map"),
 );
 

@@ -5,7 +5,9 @@ import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
 import { readDayCodes } from "../cells/said-notation.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
+import { readRoomPart } from "../layout/grid/room-part.ts";
 import type { Answer } from "../question.ts";
+import { sentence } from "../sentences.ts";
 import type { SchoolProfile } from "./school-profile.ts";
 
 /** How a file is read: as answered, else as the school's profile says. */
@@ -13,22 +15,20 @@ export type ImportSettings = Omit<ImportOptions, "file" | "facts" | "holidays">;
 
 /** One character, or `tab`. */
 const readDelimiter = (delimiter: string | undefined): string | undefined => {
-  const found = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
-  if (found !== undefined && [...found].length !== 1)
+  const character = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
+  if (character !== undefined && [...character].length !== 1)
     throw new OperatorError(`The delimiter must be one character, or tab, not "${delimiter}"`);
-  return found;
+  return character;
 };
 
 const readDay = (date: string | undefined): string | undefined => {
-  if (date !== undefined && !isDate(date))
-    throw new OperatorError(`A date is written 2026-08-31, not "${date}"`);
+  if (date !== undefined && !isDate(date)) throw new OperatorError(sentence("not a date", { text: date }));
   return date;
 };
 
 /** Without an answer the computer's. */
 const readTimeZone = (timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string => {
-  if (!isTimeZone(timeZone))
-    throw new OperatorError(`A time zone is written America/New_York, not "${timeZone}"`);
+  if (!isTimeZone(timeZone)) throw new OperatorError(sentence("not a time zone", { text: timeZone }));
   return timeZone;
 };
 
@@ -42,13 +42,19 @@ const entriesOf = (option: string): (readonly [name: string, range: string])[] =
     return [name, range.join("=")];
   });
 
+const columnsOf = ({ columns }: Answer, profile: SchoolProfile) => {
+  if (columns === "") return undefined;
+  return columns === undefined ? profile.columns : readColumns(columns);
+};
+
 /** @throws OperatorError if an answer can't be */
 export const importSettings = (answers: Answer, profile: SchoolProfile): ImportSettings => {
   const timeZone = answers.timeZone ?? profile.timeZone;
   const inFile = profile.terms.find(({ name }) => name === answers.term)?.inFile;
   return {
     school: profile.name,
-    columns: answers.columns === undefined ? profile.columns : readColumns(answers.columns),
+    columns: columnsOf(answers, profile),
+    roomInCell: answers.roomInCell === undefined ? profile.roomInCell : readRoomPart(answers.roomInCell),
     term: inFile ?? answers.term,
     encoding: answers.encoding,
     delimiter: readDelimiter(answers.delimiter),

@@ -24,13 +24,13 @@ const days = v.pipe(
     ],
     `must be a date, or from: and to:, with kind: ${KINDS.join(", ")} if you like`,
   ),
-  v.transform((found) =>
-    typeof found === "string"
-      ? { from: found, to: found, kind: undefined }
-      : { ...found, to: found.to ?? found.from },
+  v.transform((dates) =>
+    typeof dates === "string"
+      ? { from: dates, to: dates, kind: undefined }
+      : { ...dates, to: dates.to ?? dates.from },
   ),
-  v.check((found) => found.from <= found.to && daysIn(found) <= MAX_DAYS, "must not end before it begins"),
-  v.transform((found) => ({ dates: datesIn(found), kind: found.kind })),
+  v.check((span) => span.from <= span.to && daysIn(span) <= MAX_DAYS, "must not end before it begins"),
+  v.transform((span) => ({ dates: datesIn(span), kind: span.kind })),
 );
 
 interface Between {
@@ -45,7 +45,7 @@ const datesIn = (between: Between): string[] =>
 const weekday = v.picklist(WEEKDAYS, `must be one of ${WEEKDAYS.join(" ")}`);
 const map = v.pipe(
   v.unknown(),
-  v.check((found) => !Array.isArray(found), "must be a map"),
+  v.check((value) => !Array.isArray(value), "must be a map"),
   v.record(v.string(), text, "must be a map"),
 );
 
@@ -103,10 +103,10 @@ const building = v.strictObject(
 /** By the file's code or by name. */
 const buildings = v.pipe(
   v.unknown(),
-  v.check((found) => !Array.isArray(found), "must be a map"),
+  v.check((value) => !Array.isArray(value), "must be a map"),
   v.record(
     v.string(),
-    v.lazy((found) => (typeof found === "object" ? building : text)),
+    v.lazy((value) => (typeof value === "object" ? building : text)),
     "must be a map",
   ),
 );
@@ -117,6 +117,7 @@ export const profileSchema = v.strictObject(
     name: v.optional(text),
     time_zone: v.optional(timeZone),
     columns: v.optional(columns),
+    room_in_cell: v.optional(text),
     max_change: v.optional(maxChange),
     blank: v.optional(v.picklist(["above", "none"], "must be above or none")),
     clock: v.optional(clock),

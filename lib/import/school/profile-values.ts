@@ -15,10 +15,10 @@ export const texts = v.optional(v.array(text, "must be a list"), []);
 
 export const columns = v.pipe(
   v.union([v.string(), v.record(v.string(), text)], "must be a map, or a line such as room=Room,days=Days"),
-  v.transform((found) =>
-    typeof found === "string"
-      ? found
-      : Object.entries(found)
+  v.transform((value) =>
+    typeof value === "string"
+      ? value
+      : Object.entries(value)
           .map(([key, header]) => `${key}=${header}`)
           .join(","),
   ),

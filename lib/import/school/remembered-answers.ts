@@ -11,6 +11,8 @@ interface Learned {
   readonly timeZone?: string | undefined;
   /** As `--columns` takes it. */
   readonly columns?: string | undefined;
+  /** As `--room-in-cell` takes it. */
+  readonly roomInCell?: string | undefined;
   readonly clock?: string | undefined;
   readonly blank?: string | undefined;
   /** As `--days` takes it. */
@@ -27,10 +29,11 @@ const periodsIn = (periods: string | undefined) =>
     : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
 
 /** The profile's keys and their values. */
-const keysOf = ({ timeZone, columns, clock, blank, days, periods, term }: Learned): [string, unknown][] =>
-  Object.entries({
+const keysOf = ({ timeZone, columns, roomInCell, clock, blank, days, periods, term }: Learned) =>
+  Object.entries<unknown>({
     time_zone: timeZone,
     columns,
+    room_in_cell: roomInCell,
     clock,
     blank,
     days,
@@ -95,18 +98,22 @@ export const rememberedAnswers = ({
   profile,
 }: Said): RememberedProfile | undefined => {
   const calendar = first?.timetable.calendar;
-  const columns = sayableLayout(first?.report.layout ?? "") ?? answers.columns;
+  const columns = sayableLayout(first?.report.layout ?? "") ?? (answers.columns || undefined);
   const learned: Learned = {
     columns: options.columns === undefined ? columns : undefined,
     timeZone:
       first?.clock === "in the file"
         ? calendar?.timeZone
         : (answers.timeZone ?? options.timeZone ?? profile.timeZone),
+    roomInCell: answers.roomInCell ?? options.roomInCell,
     clock: answers.clock,
     blank: answers.blank,
     days: answers.days,
     periods: answers.periods,
     term: answers.firstDay === undefined ? undefined : calendar,
   };
-  return withKeys(text, learned, { columns: answers.columns === undefined ? undefined : columns });
+  return withKeys(text, learned, {
+    columns: answers.columns === undefined ? undefined : columns,
+    roomInCell: answers.roomInCell,
+  });
 };

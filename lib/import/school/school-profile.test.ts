@@ -68,19 +68,75 @@ terms:
 
   it("says how each feed is read, and what it may do", () => {
     const { feeds } = parse(`feeds:
-  exams: {covers: exams, columns: room=Raum, late_after: 6}
+  exams: {covers: exams, columns: room=Raum, late_after: 6, days: LMXJV, time_zone: Europe/Paris}
   events: {events: closure, all_day: note, may_cancel: true, max_change: 50%, accept: [unread events]}
 `);
     expect(feeds).toEqual({
       exams: {
         ...{ events: "booking", mayCancel: false, accept: [], covers: "exams", lateAfter: 6 },
         columns: { room: "Raum" },
+        dayCodes: expect.any(Map),
+        timeZone: "Europe/Paris",
       },
       events: {
         ...{ events: "closure", allDay: "note", mayCancel: true, maxChange: "50%" },
         accept: ["unread events"],
       },
     });
+  });
+
+  it("has terms and examinations of one date, and kinds of days without classes", () => {
+    const date = "2026-12-14";
+    const { terms } = parse(`terms:
+  - name: Day
+    first_day: ${date}
+    last_day: ${date}
+    exams: {from: ${date}, to: ${date}}
+    no_classes:
+      - {from: 2026-12-01, kind: holiday}
+      - {from: 2026-12-02, kind: break}
+      - {from: 2026-12-03, kind: reading}
+      - 2026-12-04
+`);
+    expect(terms).toEqual([
+      {
+        name: "Day",
+        first: date,
+        last: date,
+        noClasses: ["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"],
+        holidays: ["2026-12-01", "2026-12-04"],
+        breaks: ["2026-12-02"],
+        unlabelled: ["2026-12-04"],
+        follows: {},
+        exams: { from: date, to: date },
+      },
+    ]);
+  });
+
+  it("has buildings by their names, whose access is not public unless it says so", () => {
+    const { buildings, premises } = parse(
+      "access: {name: Card}\nbuildings: {NH: {name: North Hall, access: {public: true}}, SH: {hours: Mo-Fr 08:00-20:00}}",
+    );
+    expect(buildings).toEqual({ NH: "North Hall", SH: "SH" });
+    expect(premises).toMatchObject({
+      school: { access: { name: "Card", public: false } },
+      buildings: { "North Hall": { access: { name: null, public: true } }, SH: {} },
+    });
+  });
+
+  it("has sources that are read every day, unless it says when", () => {
+    const every = (more: string) =>
+      parse(`sources: [{name: A, url: "https://a.example/x"${more}}]`).sources[0]?.every;
+    expect(["", ", every: 15m", ", every: 6h", ", every: 7d"].map(every)).toEqual([1440, 15, 360, 10_080]);
+  });
+
+  it("may say one end of a term, and breaks of up to 800 days", () => {
+    const { terms } = parse(`terms: [{name: A, first_day: 2026-08-31}, {name: B, last_day: 2026-12-18,
+  no_classes: [{from: 2026-01-01, to: 2028-03-10}]}]`);
+    expect(terms.map(({ first, last, noClasses }) => [first, last, noClasses?.length])).toEqual([
+      ["2026-08-31", undefined, 0],
+      [undefined, "2026-12-18", 800],
+    ]);
   });
 
   it("may be empty", () => {
@@ -140,6 +196,21 @@ terms:
     ["feeds: {events: {all_day: free}}", "feeds.events.all_day must be one of booking, closure, note"],
     ["feeds: {events: {url: x}}", "feeds.events.url is not a key that a profile has"],
     ["feeds: {events: {columns: days=Days}}", "Columns are written room=Room"],
+    ["sources: [{name: A, url: https://a.example/x, every: 14m}]", "sources[0].every must be 15m or more"],
+    ["sources: [{name: A, url: https://a.example/x, every: 8d}]", "sources[0].every must be 7d or less"],
+    ["sources: [{name: A/B, url: https://a.example/x}]", "sources[0].name must have no slash"],
+    [
+      "sources: [{name: A, url: https://a.example/x, layer: l}, {name: B, url: https://a.example/y, layer: l}]",
+      "sources must have different layers",
+    ],
+    [
+      "sources: [{name: AB, url: https://a.example/x}, {name: AB, url: https://a.example/y}]",
+      "sources must have different names",
+    ],
+    [
+      "terms: [{name: X, no_classes: [{from: 2026-01-01, to: 2028-03-11}]}]",
+      "terms[0].no_classes[0] must not end before it begins",
+    ],
   ])("is refused with the place of what is wrong: %s", (source, message) => {
     expect(() => parse(source)).toThrow(`school.yaml: ${message}`);
   });

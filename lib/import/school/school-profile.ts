@@ -6,6 +6,7 @@ import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
 import { type DayCodes, readDayCodes } from "../cells/said-notation.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
 import { type NamedColumns, readColumns } from "../layout/column-option.ts";
+import { type RoomPart, readRoomPart } from "../layout/grid/room-part.ts";
 import type { Blank } from "../question.ts";
 import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
 import { profileSchema } from "./profile-schema.ts";
@@ -60,6 +61,8 @@ export interface SchoolProfile {
   readonly dayCodes?: DayCodes | undefined;
   /** The times of its periods, if the file names periods and no times. */
   readonly periods?: PeriodTable | undefined;
+  /** Which part of its grids' cells is the room. */
+  readonly roomInCell?: RoomPart | undefined;
   /** Whether blank rooms in its file mean the ones above. */
   readonly blank?: Blank | undefined;
   /** What the school writes for no room. */
@@ -144,12 +147,12 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
   if (broken !== undefined) throw new OperatorError(`${name}: ${broken.message.split("\n")[0]}`);
   const json = contentOf(name, document);
   if (Array.isArray(json)) throw new OperatorError(`${name}: the profile must be a map`);
-  const found = v.safeParse(profileSchema, json);
-  if (!found.success) {
-    const [issue] = found.issues;
+  const result = v.safeParse(profileSchema, json);
+  if (!result.success) {
+    const [issue] = result.issues;
     throw new OperatorError(`${name}: ${placeOf(issue)} ${problemOf(issue)}`);
   }
-  const { output } = found;
+  const { output } = result;
   const buildings = Object.entries(output.buildings).map(
     ([code, facts]) => [code, typeof facts === "string" ? facts : (facts.name ?? code), facts] as const,
   );
@@ -161,6 +164,9 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
     name: output.name,
     timeZone: output.time_zone,
     columns: columnsOf(output.columns),
+    roomInCell: within(name, () =>
+      output.room_in_cell === undefined ? undefined : readRoomPart(output.room_in_cell),
+    ),
     clock: output.clock,
     blank: output.blank,
     maxChange: output.max_change,

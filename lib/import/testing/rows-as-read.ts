@@ -7,10 +7,10 @@ import { fileOf } from "./file-of.ts";
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
 export const readRows = async (file: InputFile, term: string | undefined, said: RowOptions = {}) => {
   const source = clearValue(await openRows([file], said));
-  const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
+  const rows = (await Array.fromAsync(source.rows, (batch) => [...batch]))
     .flat()
     .filter((row) => term === undefined || row.term === term);
-  const entries = found.flatMap(({ reading }) => reading);
+  const entries = rows.flatMap(({ reading }) => reading);
   const meetings = entries.flatMap((entry) => {
     if ("leftOut" in entry || entry.pattern === undefined) return [];
     const { days, start, end, className, dates } = entry.pattern;

@@ -3,6 +3,7 @@ import { readPeriods } from "@classroom/import/school/import-settings.ts";
 import { isDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { askColumns } from "./ask-columns.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -54,7 +55,7 @@ const itemsOf = (choices: readonly Choice[]) =>
   choices.map(({ label, rows }, index) => ({
     value: String(index),
     label,
-    hint: rows === undefined || rows.length === 0 ? undefined : rows.join("; "),
+    hint: rows === undefined || rows.length === 0 ? undefined : messagesOf(rows).join("; "),
   }));
 
 const askChoices = async (question: Question, terminal: Terminal): Promise<Answer> => {

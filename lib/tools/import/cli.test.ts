@@ -239,7 +239,7 @@ describe("npm run import", () => {
     expect(await run(none, ...COLUMNS)).toMatchObject({
       exitCode: 2,
       error:
-        'school.csv: nothing could be used. 1 row: unknown day, such as "Xyzzy 9:00 10:00" (row 2). ' +
+        'school.csv: nothing could be used. unknown day: 1, such as row 2, "Xyzzy 9:00 10:00". ' +
         "What does the file write for each day?\n  for example --days MTWRF\n",
     });
   });
@@ -340,6 +340,33 @@ describe("npm run import", () => {
     });
   });
 
+  it("passes every option to the reader", async () => {
+    const bars = ["Where!When!From!To!What", "A 1!L!9:00!9:50!Ä", "A 1!V!1:00!1:50!Y"].join("\n");
+    const named = ["--columns", "room=Where,days=When,start=From,end=To,class=What", "--clock", "12h"];
+    const periods = "Room,Days,Period,Course,Term\nA 1,M,1,X,Fall\nA 2,T,2,Y,Spring\n,W,2,Z,Spring\n";
+    const [latin, lesson] = [
+      await writtenFile(Buffer.from(bars, "latin1"), "bars.csv"),
+      await writtenFile(periods, "periods.csv"),
+    ];
+    const rooms = await writtenFile("Room,Seats\nA 2,30\nAttic,3\n", "rooms.csv");
+    const read = async (...args: string[]) => {
+      const { exitCode, out } = await run(...args, "--dry-run", "--report", "json", "--accept", "term dates");
+      const { reports, question } = JSON.parse(out);
+      const [{ examples, calendar, unmatched }] = reports;
+      return [exitCode, question?.about, examples, calendar && [calendar.first, calendar.last], unmatched];
+    };
+    const asBars = ["--delimiter", "!", "--encoding", "windows-1252", "--days", "LMXJV"];
+    expect(await read(latin, ...named, ...asBars)).toEqual([
+      ...[0, undefined, ["row 2: A 1, M 9:00-9:50, Ä", "row 3: A 1, F 13:00-13:50, Y"], null, []],
+    ]);
+    const asLessons = ["--periods", "1=8:00-8:50,2=9:00-9:50", "--term", "Spring", "--blank", "above"];
+    const days = ["--first-day", "2026-08-31", "--last-day", "2026-12-18", ...BY_CLOCK];
+    expect(await read(lesson, ...asLessons, ...days, "--rooms", rooms)).toEqual([
+      ...[0, undefined, ["row 3: A 2, T 9:00-9:50, Y", "row 4: A 2, W 9:00-9:50, Z"]],
+      ...[["2026-08-31", "2026-12-18"], ["Attic"]],
+    ]);
+  });
+
   it("says in one sentence that the disk is full, or that Ctrl-C stopped it; readers keep what they had", async () => {
     const before = await schoolOf("before", 3);
     expect((await run(before, ...DATED_COLUMNS)).exitCode).toBe(0);
@@ -392,12 +419,12 @@ describe("an import that is killed", () => {
   /** Every mark that a reader without memory meets in any room in a term, and how many rooms it found. */
   const readIn = async (date: string) => {
     const services = roomServices(store, { milliseconds: Date.parse(date) });
-    const { found } = await findRooms(
+    const { matches } = await findRooms(
       services.timetable,
       Array.from({ length: ROOMS }, (_, index) => `room-${index}`),
     );
-    const meetings = found.flatMap((each) => (each ? Object.values(each.room.meetings).flat() : []));
-    const { found: free } = await findFreeRooms(services.timetable, {
+    const meetings = matches.flatMap((each) => (each ? Object.values(each.room.meetings).flat() : []));
+    const { freeRooms: free } = await findFreeRooms(services.timetable, {
       query: { M: [{ start: 540, end: 590 }] },
     });
     return {

@@ -2,6 +2,7 @@ import type { Answer, Question } from "@classroom/import/question.ts";
 
 const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   columns: "--columns",
+  roomInCell: "--room-in-cell",
   term: "--term",
   timeZone: "--time-zone",
   firstDay: "--first-day",

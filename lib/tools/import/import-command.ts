@@ -86,13 +86,13 @@ export const importAndPublish = async (
       return ask(question, terminal);
     });
   const typed = { ...command, baseFolder: callerPath(".") };
-  const found = await readFiles(files, typed, askPerson, output, await previousTimetables(command));
-  if (found.kind === "questions") {
-    const { report, questions } = found;
+  const result = await readFiles(files, typed, askPerson, output, await previousTimetables(command));
+  if (result.kind === "questions") {
+    const { report, questions } = result;
     if (report !== undefined) say(reportLines(report));
     return { status: "unclear", questions, reports: [report ?? []].flat() };
   }
-  const { terms } = found;
+  const { terms } = result;
   const reports = terms.map(({ report }) => report);
   for (const { report } of terms) {
     say(reportLines(report));
@@ -122,6 +122,6 @@ export const importAndPublish = async (
     say(await invalidateCaches(distributionOf(command.stage ?? LOCAL_STAGE)));
   });
   const path = command.school === undefined ? undefined : callerPath(command.school);
-  say(await remember(found.profile, path));
+  say(await remember(result.profile, path));
   return { status: "published", reports };
 };

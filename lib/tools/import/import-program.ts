@@ -2,6 +2,8 @@ import { CLOCKS } from "@classroom/import/school/profile-values.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../../config/environment.ts";
+import { ServiceError } from "../../errors.ts";
+import { publishedEditions } from "../../rooms/publish/history.ts";
 import { distributionOf } from "../stage/serverless-yml.ts";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, STAGE_OPTION } from "../stage/stage-table.ts";
 import { answerLines } from "./command-line.ts";
@@ -35,10 +37,10 @@ type Say = (lines: readonly string[]) => void;
 /** The rooms of a term, which need not be the current one. @throws OperatorError if it is not published */
 const listRooms = async (term: string, place: Place, say: Say): Promise<void> => {
   const published = await publishedTimetables(place);
-  const found = published.find(({ calendar, term: name }) => term === name || term === calendar?.name);
-  if (found === undefined)
+  const timetable = published.find(({ calendar, term: name }) => term === name || term === calendar?.name);
+  if (timetable === undefined)
     throw new OperatorError(`No published term is called "${term}". --list shows the terms`);
-  say([`The rooms of ${term}:`, ...found.rooms.map(({ name }) => `  ${name}`)]);
+  say([`The rooms of ${term}:`, ...timetable.rooms.map(({ name }) => `  ${name}`)]);
 };
 
 const list = ({ term, ...place }: Options, say: Say): Promise<void> =>
@@ -56,8 +58,11 @@ const rollback = ({ term, ...place }: Options, say: Say): Promise<void> => {
     );
   return withPublisher(place, async (publisher, where) => {
     say([`The timetables of ${where}:`]);
-    const editions = await publisher.rollback();
-    say(editions.map((edition) => `Published again: ${editionLine(edition)}`));
+    const history = await publisher.undo().catch((cause: unknown) => {
+      if (!(cause instanceof ServiceError)) throw cause;
+      throw new OperatorError("There is no earlier timetable to return to", { cause });
+    });
+    say(publishedEditions(history).map((edition) => `Published again: ${editionLine(edition)}`));
     say(await invalidateCaches(distributionOf(place.stage ?? LOCAL_STAGE)));
   });
 };
@@ -71,6 +76,10 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
     .option("--rooms <file>", "capacity, building, features, kind and aliases of the rooms")
     .option("--holidays <file>", "a calendar (iCalendar) of the days without classes")
     .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
+    .option(
+      "--room-in-cell <part>",
+      "which part of a grid's cell is the room, such as 'last of -' or 'in ()'",
+    )
     .option("--term <term>", "the term to import of several; the name of the only one")
     .option("--time-zone <zone>", "the school's, such as America/New_York; once, if there is a profile")
     .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
@@ -136,8 +145,8 @@ export const runImportCommand = async (
 ): Promise<number> => {
   const say: Say = (lines) => output.write(`${lines.join("\n")}\n`);
   let exitCode = 0;
-  const run = async (files: readonly string[], given: Options): Promise<void> => {
-    const options = { ...given, environment };
+  const run = async (files: readonly string[], typedOptions: Options): Promise<void> => {
+    const options = { ...typedOptions, environment };
     const actions = [files.length > 0, options.list, options.rollback].filter(Boolean).length;
     if (actions !== 1) throw new OperatorError("Name a file to import, or ask for --list or --rollback");
     if (options.list) return list(options, say);

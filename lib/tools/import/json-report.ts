@@ -1,5 +1,7 @@
 import { Writable } from "node:stream";
 import type { Answer, Question } from "@classroom/import/question.ts";
+import type { ImportReport } from "@classroom/import/report/import-report.ts";
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { optionsText, quoted } from "./command-line.ts";
 import type { ImportResult } from "./import-command.ts";
 
@@ -21,11 +23,22 @@ const questionAsJson = (
   return {
     about,
     message,
-    choices: choices.map(({ label, answer, rows }) => ({ label, ...commandFor(answer), rows })),
+    choices: choices.map(({ label, answer, rows }) => ({
+      label,
+      ...commandFor(answer),
+      rows: rows && messagesOf(rows),
+    })),
     example: example && commandFor(example),
     columns,
   };
 };
+
+const reportAsJson = (report: ImportReport) => ({
+  ...report,
+  notes: messagesOf(report.notes),
+  examples: messagesOf(report.examples),
+  oddest: messagesOf(report.oddest),
+});
 
 /**
  * What became of an import, for scripts: one JSON document.
@@ -33,6 +46,11 @@ const questionAsJson = (
  * @param typed the command's arguments
  */
 export const resultAsJson = (
-  { questions: [question] = [], ...result }: ImportResult,
+  { questions: [question] = [], reports, ...result }: ImportResult,
   typed: readonly string[],
-): string => JSON.stringify({ ...result, ...(question && { question: questionAsJson(question, typed) }) });
+): string =>
+  JSON.stringify({
+    ...result,
+    reports: reports.map(reportAsJson),
+    ...(question && { question: questionAsJson(question, typed) }),
+  });

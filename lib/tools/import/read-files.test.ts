@@ -194,7 +194,7 @@ describe("a file that leaves something in doubt", () => {
       silent(),
     );
     await expect(reads).rejects.toBe(stop);
-    expect(shown[0]?.choices.map((choice) => choice.rows?.[0])).toEqual([
+    expect(shown[0]?.choices.map((choice) => choice.rows?.[0]?.message)).toEqual([
       "row 2: A 0, M 9:00-9:50, X",
       "row 2: A 0, U 9:00-9:50, X",
     ]);

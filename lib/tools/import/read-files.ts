@@ -28,7 +28,7 @@ export interface ReadingOptions extends Answer {
 }
 
 /** Asks a person; `undefined` where there is none. */
-type Ask = ((question: Question, found: OpenQuestions) => Promise<Answer>) | undefined;
+type Ask = ((question: Question, openQuestions: OpenQuestions) => Promise<Answer>) | undefined;
 
 /** A wrong column may be why nothing could be used: then the columns can be named again. */
 const withColumns = (question: Question, earlier: Question | undefined): Question => {
@@ -76,14 +76,14 @@ const readAndAsk = async (
   let ofColumns: Question | undefined;
   for (;;) {
     const reading = startReading();
-    const found = await readTimetable({ ...sources, answers, now: Date.now() }).finally(reading.stop);
-    const [question] = found.kind === "questions" ? found.questions : [];
-    if (found.kind === "timetables" || question === undefined) return found;
+    const result = await readTimetable({ ...sources, answers, now: Date.now() }).finally(reading.stop);
+    const [question] = result.kind === "questions" ? result.questions : [];
+    if (result.kind === "timetables" || question === undefined) return result;
     if (ask !== undefined) {
       if (question.about === "columns") ofColumns = question;
-      answers = { ...answers, ...(await ask(withColumns(question, ofColumns), found)) };
+      answers = { ...answers, ...(await ask(withColumns(question, ofColumns), result)) };
     } else if (question.isOptional) answers = accepting(answers, sources.options ?? {}, question.about);
-    else return found;
+    else return result;
   }
 };
 

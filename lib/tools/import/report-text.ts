@@ -2,6 +2,7 @@ import { REASONS, type RowList } from "@classroom/import/draft/row-fate.ts";
 import type { Changes } from "@classroom/import/report/changes.ts";
 import type { ImportReport } from "@classroom/import/report/import-report.ts";
 import { type Page, rowsText } from "@classroom/import/report/row-place.ts";
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 
 /** `1 room`, `2,721 meetings`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
@@ -69,9 +70,9 @@ export const reportLines = (report: ImportReport): string[] => {
   return [
     `${source}: ${layout}, ${termText(report)}`,
     ...(report.changes === undefined ? [] : changeLines(report.changes)),
-    ...report.examples.map((example) => `  ${example}`),
-    ...report.oddest.map((odd) => `  ${odd}`),
-    ...report.notes,
+    ...report.examples.map(({ message }) => `  ${message}`),
+    ...report.oddest.map(({ message }) => `  ${message}`),
+    ...messagesOf(report.notes),
     `${count(report.rows, "row")}: ${count(report.rooms, "room")}, ${count(report.meetings, "meeting")} a week`,
     line(report.meetingRows, "with a room and a time: meetings"),
     line(roomOnly.count, "with a room and no time: the room is known", rowsOf(roomOnly)),

@@ -37,7 +37,9 @@ describe("a row that can't be read", () => {
           findFreeRooms(services.timetable, { query: { [day]: [{ start, end: start + 1 }] } }),
         ),
       );
-      if (free.some(({ found: { directory, indexes } }) => indexes.includes(directory.names.indexOf(room))))
+      if (
+        free.some(({ freeRooms: { directory, indexes } }) => indexes.includes(directory.names.indexOf(room)))
+      )
         days.push(day);
     }
     return days.join("");
@@ -66,7 +68,8 @@ describe("a row that can't be read", () => {
 
 describe("what may stay unread", () => {
   const problem = async (allowed: string | undefined, ...rows: string[]) =>
-    unreadProblem((await importing(...rows)).report, allowed === undefined ? undefined : readShare(allowed));
+    unreadProblem((await importing(...rows)).report, allowed === undefined ? undefined : readShare(allowed))
+      ?.message;
 
   it("is one row of a hundred that name a room", async () => {
     expect(await problem(undefined, "TBA,X1,9:00,9:50,X")).toBeUndefined();
@@ -98,7 +101,7 @@ describe("what may stay unread", () => {
 it("is not published if it names rooms and never a time: every room would be free all week", async () => {
   const text = "Room,Days,From,To,Class\nHall 1,,,,A\nHall 2,,,,B\n";
   const { report } = await importFile({ file: fileOf(text), columns: COLUMNS });
-  expect(unreadProblem(report, undefined)).toBe(
+  expect(unreadProblem(report, undefined)?.message).toBe(
     "Not published: none of the 2 rows with a room has days and a time, so every room would be free all week. Fix the file or the columns.",
   );
   expect(unreadProblem(report, 0.01)).toBeUndefined();
@@ -120,10 +123,10 @@ describe("a file of which nothing can be used", () => {
       "school.csv has no usable row: none of its 1 rows names a room",
     );
     expect(await refusal([], "Hall 1,M,9:00,10:00,X,Cancelled", "TBA,M,9:00,10:00,X,Active")).toBe(
-      "school.csv: nothing could be used. 1 row: no room. 1 row: cancelled",
+      "school.csv: nothing could be used. no room: 1; cancelled: 1. Fix the file or the columns.",
     );
     expect(await refusal([], "Hall 1,Xyz,9:00,10:00,X,Active", "TBA,M,9:00,10:00,X,Active")).toBe(
-      'school.csv: nothing could be used. 1 row: no room. 1 row: unknown day, such as "Xyz 9:00 10:00" (row 2). ' +
+      'school.csv: nothing could be used. no room: 1; unknown day: 1, such as row 2, "Xyz 9:00 10:00". ' +
         "What does the file write for each day?",
     );
   });

@@ -42,7 +42,7 @@ export const blocksOf = (rows: readonly SheetRow[]): Block[] | undefined => {
   const blocks: Block[] = [];
   let titles: string[] = [];
   let wasAxis = false;
-  let above = 0;
+  let rowsAbove = 0;
   for (const row of rows) {
     const axis = slotAxis(row.cells);
     const title = titleOf(row.cells);
@@ -50,25 +50,30 @@ export const blocksOf = (rows: readonly SheetRow[]): Block[] | undefined => {
     const isBelowAxis = wasAxis;
     wasAxis = axis !== undefined;
     if (axis !== undefined) {
-      // A row of numbers with a row of times below is one header.
-      const isOneHeader = isBelowAxis && last?.axis.kind === "periods";
-      if (isOneHeader) blocks.pop();
-      blocks.push({ axis, labels: row.cells, titles: isOneHeader ? last.titles : titles, rows: [] });
+      // A row of numbers beside a row of times is one header.
+      const head = isBelowAxis ? blocks.pop() : undefined;
+      const times = head?.axis.kind === "times" ? head.axis : axis;
+      // Times that are there again are of the same day.
+      const day = last?.titles.filter((each) => dayOf(each) !== undefined) ?? [];
+      const above = titles.length > 0 ? titles : day;
+      blocks.push({ axis: times, labels: row.cells, titles: head?.titles ?? above, rows: [] });
       titles = [];
     } else if (title !== undefined && dayOf(title) !== undefined) {
       titles.push(title);
       if (last !== undefined) blocks.push({ ...last, titles: [...last.titles, title], rows: [] });
     } else if (title !== undefined && isAcross(row.cells, last)) titles.push(title);
     else if (last !== undefined) last.rows.push(row);
-    else if (filled(row.cells).length >= MANY_CELLS) above += 1;
+    else if (filled(row.cells).length >= MANY_CELLS) rowsAbove += 1;
   }
-  return above > 1 ? undefined : blocks;
+  return rowsAbove > 1 ? undefined : blocks;
 };
 
 /** The rows of a block with something at some time; all of them if none has. */
 const taught = ({ axis: { slots }, rows }: Block): readonly SheetRow[] => {
-  const found = rows.filter(({ cells }) => slots.some(({ column }) => !isPlaceholder(cells[column] ?? "")));
-  return found.length > 0 ? found : rows;
+  const filledRows = rows.filter(({ cells }) =>
+    slots.some(({ column }) => !isPlaceholder(cells[column] ?? "")),
+  );
+  return filledRows.length > 0 ? filledRows : rows;
 };
 
 /** Of the columns left of the times the one that names no days; `undefined` if there is none, or several may be it. */

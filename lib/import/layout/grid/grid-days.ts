@@ -12,8 +12,8 @@ const dayOfFile = (name: string): string | undefined => {
 export const dayOf = (text: string): string | undefined => {
   const [, file] = /^(.+)\.(?:csv|tsv|txt|xlsx?|ods|html?)$/i.exec(text) ?? [];
   if (file !== undefined) return dayOfFile(file);
-  const word = tidyText(text.replace(/[\d.,:/()-]+/g, " "));
-  return word !== "" && weekdayNamed(word) !== undefined ? word : undefined;
+  const words = [text, text.replace(/[\d.,:/()-]+/g, " ")].map(tidyText);
+  return words.find((word) => word !== "" && weekdayNamed(word) !== undefined);
 };
 
 /** The day that a row names beside its times. */

@@ -19,34 +19,37 @@ export interface GridEntry {
   readonly day: string;
   /** A time or a period, `08:00-09:50`, `3-4`. */
   readonly slot: string;
-  readonly className: string;
+  /** Of the cell, as it is written. */
+  readonly text: string;
 }
 
 export interface Grid {
   readonly kind: SlotAxis["kind"];
   readonly entries: readonly GridEntry[];
+  /** True if it is clear which row each class belongs to. */
+  readonly hasPlaces: boolean;
   /** True if the grid itself says which rooms these are; else they are named by the sheet, or by the line above. */
   readonly namesRooms: boolean;
 }
 
-/** Characters of a class. */
-const LONGEST = 120;
+/** A day or a time that is there and can't be read. */
+export const UNKNOWN = "?";
 
 /** Classes of a row, one for each run of equal cells: a class may go on over several slots. */
 const classesOf = ({ kind, slots }: SlotAxis, cells: readonly string[]) => {
-  const runs: { first: string; last: string; className: string; column: number }[] = [];
-  for (const { column, text } of slots) {
-    const className = tidyText(cells[column] ?? "").slice(0, LONGEST);
-    if (isPlaceholder(className)) continue;
-    const slot = text ?? `column ${column + 1}`;
+  const runs: { first: string; last: string; text: string; column: number }[] = [];
+  for (const { column, text: time } of slots) {
+    const text = cells[column] ?? "";
+    if (isPlaceholder(text)) continue;
+    const slot = time ?? UNKNOWN;
     const run = runs.at(-1);
-    if (run?.className === className && run.column === column - 1 && text !== undefined) {
+    if (run?.text === text && run.column === column - 1 && time !== undefined) {
       run.last = slot;
       run.column = column;
-    } else runs.push({ first: slot, last: slot, className, column });
+    } else runs.push({ first: slot, last: slot, text, column });
   }
-  return runs.map(({ first, last, className }) => ({
-    className,
+  return runs.map(({ first, last, text }) => ({
+    text,
     slot:
       first === last
         ? first
@@ -72,7 +75,11 @@ const buildingColumn = ({ labels, axis }: Block, at: number | undefined): number
     .slice(0, axis.slots[0]?.column ?? 0)
     .findIndex((label, column) => column !== at && BUILDING_LABEL.test(tidyText(label)));
 
-const entriesOf = (block: Block, name: string, at: number | undefined): GridEntry[] | undefined => {
+const entriesOf = (
+  block: Block,
+  name: string,
+  at: number | undefined,
+): Pick<Grid, "entries" | "hasPlaces"> => {
   const { labels, titles, rows } = block;
   const left = block.axis.slots[0]?.column ?? 0;
   const above = [...titles.toReversed(), name];
@@ -88,23 +95,24 @@ const entriesOf = (block: Block, name: string, at: number | undefined): GridEntr
   const axis = withUnnamed(block, at);
   const seen = new Set<string>();
   const entries: GridEntry[] = [];
+  let hasPlaces = true;
   const building = buildingColumn(block, at);
   for (const [index, { line, cells }] of rows.entries()) {
     const day = days[index] ?? "";
     const own = at === undefined ? title : tidyText(cells[at] ?? "");
     const inBuilding = at === undefined ? "" : tidyText(cells[building] ?? "");
     const room = own === "" || inBuilding === own ? own : `${inBuilding} ${own}`.trim();
-    const found = classesOf(axis, cells);
+    const classes = classesOf(axis, cells);
     const isHeader = at !== undefined && own !== "" && own === tidyText(labels[at] ?? "");
-    if (isHeader || (SECTION.test(room) && found.length === 0)) continue;
+    if (isHeader || (SECTION.test(room) && classes.length === 0)) continue;
     // A class beside a blank may be of the room above, or of one whose name is lost.
-    if (found.length > 0 && (room === "" || day === "")) return undefined;
-    if (hasDays && at !== undefined && room !== "" && isAgain(seen, day, room)) return undefined;
-    for (const each of found) entries.push({ line, room, day, ...each });
-    if (found.length === 0 && at !== undefined && room !== "")
-      entries.push({ line, room, day, slot: "", className: "" });
+    if (classes.length > 0 && (room === "" || day === "")) hasPlaces = false;
+    if (hasDays && at !== undefined && room !== "" && isAgain(seen, day, room)) hasPlaces = false;
+    for (const each of classes) entries.push({ line, room, day: day || UNKNOWN, ...each });
+    if (classes.length === 0 && at !== undefined && room !== "")
+      entries.push({ line, room, day, slot: "", text: "" });
   }
-  return entries;
+  return { entries, hasPlaces };
 };
 
 /**
@@ -118,14 +126,18 @@ export const gridOf = (name: string, rows: readonly SheetRow[]): Grid | undefine
   const [first] = blocks ?? [];
   if (blocks === undefined || first === undefined) return undefined;
   const entries: GridEntry[] = [];
-  let areRooms = true;
+  let [areRooms, hasPlaces] = [true, true];
   for (const block of blocks) {
-    const at = placeColumn(block);
-    const found = at === "several" ? undefined : entriesOf(block, name, at);
-    if (found === undefined || at === "several" || block.axis.kind !== first.axis.kind) return undefined;
+    const column = placeColumn(block);
+    const at = column === "several" ? 0 : column;
+    const reading = entriesOf(block, name, at);
+    if (block.axis.kind !== first.axis.kind) return undefined;
     areRooms &&= namesRooms(block, name, at);
-    entries.push(...found);
+    hasPlaces &&= reading.hasPlaces && column !== "several";
+    entries.push(...reading.entries);
   }
   const { kind } = first.axis;
-  return entries.length > 0 ? { kind, entries, namesRooms: areRooms } : undefined;
+  const onDays = entries.filter(({ day }) => day !== UNKNOWN).length;
+  if (onDays === 0 || (!hasPlaces && onDays * 2 < entries.length)) return undefined;
+  return { kind, entries, hasPlaces, namesRooms: hasPlaces && areRooms };
 };

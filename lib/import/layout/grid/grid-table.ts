@@ -1,13 +1,19 @@
+import { foldText, tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../../formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "../../formats/table.ts";
-import { type Grid, gridOf } from "./grid-rows.ts";
+import { gridParts } from "./grid-parts.ts";
+import { type Grid, type GridEntry, gridOf, UNKNOWN } from "./grid-rows.ts";
+import type { RoomPart } from "./room-part.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { slotAxis } from "./slot-axis.ts";
 
 /** A grid as a list: a row for each class. */
 export interface GridTable {
   readonly table: Table;
+  /** True if it says which rooms these are. */
   readonly namesRooms: boolean;
+  readonly hasPlaces: boolean;
+  readonly entries: readonly GridEntry[];
 }
 
 /** No grid of a school is larger. */
@@ -15,13 +21,13 @@ const MAX_ROWS = 5000;
 const MAX_COLUMNS = 500;
 
 const rowsOf = async (table: Table): Promise<SheetRow[] | undefined> => {
-  const found: SheetRow[] = [];
+  const sheetRows: SheetRow[] = [];
   for await (const batch of batchesOf(table))
     for (const { line, cells } of batch) {
-      if (found.length === MAX_ROWS || cells.length > MAX_COLUMNS) return undefined;
-      found.push({ line, cells: cells.map(cellText) });
+      if (sheetRows.length === MAX_ROWS || cells.length > MAX_COLUMNS) return undefined;
+      sheetRows.push({ line, cells: cells.map(cellText) });
     }
-  return found;
+  return sheetRows;
 };
 
 /** With rows for columns. */
@@ -48,28 +54,102 @@ export const hasSlots = (rows: readonly (readonly string[])[]): boolean => {
   );
 };
 
-const listed = ({ kind, entries, namesRooms }: Grid): Row[] => [
-  {
-    line: 1,
-    cells: [namesRooms ? "room" : "sheet", "day", kind === "times" ? "time" : "period", "course"],
-  },
-  ...entries.map(({ line, room, day, slot, className }) => ({ line, cells: [room, day, slot, className] })),
+/** Characters of a class. */
+const LONGEST = 120;
+
+/** What a cell says, as the name of a class. */
+export const nameOf = (text: string): string => tidyText(text).slice(0, LONGEST);
+
+/** Words with a space around each. */
+const inWords = (text: string): string =>
+  ` ${foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+
+/** A room's number that hardly stands for anything else. */
+const isTelling = (room: string): boolean => room.length > 2 && /\d/.test(room);
+
+/** Whether the text has the room's name as words of its own, or with a word that lost its space behind it (`305orLab`). */
+const isNamedIn = (text: string, room: string): boolean => {
+  const [words, name] = [inWords(text), inWords(room)];
+  if (words.includes(name)) return true;
+  const behind = /\d $/.test(name) ? words.split(name.trimEnd()).slice(1) : [];
+  return behind.some((rest) => /^\p{L}{2}/u.test(rest));
+};
+
+/** `101, 102`, and nothing but names of rooms. */
+const LIST = /^\s*[^\s,/&+;]+(?:\s*[,/&+;]\s*[^\s,/&+;]+)+\s*$/;
+
+const slotHeader = ({ kind }: Grid): string => (kind === "times" ? "time" : "period");
+
+/** A row for each class, the room being a part of its cell; what names a room otherwise keeps it from being offered. */
+const listedByPart = (grid: Grid, { read }: RoomPart): Row[] => {
+  const classes = grid.entries.flatMap(({ text, ...entry }) =>
+    read(text).map((each) => ({ ...entry, ...each })),
+  );
+  const rooms = new Set(classes.flatMap(({ room }) => room ?? []));
+  const telling = [...rooms].filter(isTelling);
+  // A list of rooms is taken apart where columns are read.
+  const namedIn = (text: string): readonly string[] =>
+    LIST.test(text) ? [] : telling.filter((room) => isNamedIn(text, room));
+  return [
+    { line: 1, cells: ["room", "day", slotHeader(grid), "course"] },
+    ...classes.flatMap(({ line, room, day, slot, className }): Row[] => {
+      const course = nameOf(className);
+      const row = { line, cells: [room ?? "", day, room === undefined ? "" : slot, course] };
+      const others = namedIn(room === undefined || !isTelling(room) ? `${className} ${room ?? ""}` : room);
+      const unread = others
+        .filter((each) => inWords(each) !== inWords(room ?? ""))
+        .map((each) => ({ line, cells: [each, day, UNKNOWN, course] }));
+      return room === undefined && unread.length > 0 ? unread : [row, ...unread];
+    }),
+  ];
+};
+
+const listed = (grid: Grid, areRooms: boolean): Row[] => [
+  { line: 1, cells: [areRooms ? "room" : "sheet", "day", slotHeader(grid), "course"] },
+  ...grid.entries.map(({ line, room, day, slot, text }) => ({
+    line,
+    cells: [room, day, slot, nameOf(text)],
+  })),
 ];
+
+/** The parts of a sheet as one grid. */
+const joinedGrid = (name: string, rows: readonly SheetRow[]): Grid | undefined => {
+  const parts = gridParts(rows);
+  const grids = parts.flatMap((part) => gridOf(name, part) ?? []);
+  const [first] = grids;
+  const isWhole = grids.length === parts.length && grids.every(({ kind }) => kind === first?.kind);
+  if (first === undefined || !isWhole) return undefined;
+  return {
+    kind: first.kind,
+    entries: grids.flatMap(({ entries }) => entries),
+    hasPlaces: grids.every(({ hasPlaces }) => hasPlaces),
+    namesRooms: grids.every(({ namesRooms }) => namesRooms),
+  };
+};
 
 /**
  * A table that is a grid of times, as a list; `undefined` for any other.
  *
- * @param areRooms that a person says so of all sheets
+ * @param said whether the sheets are rooms, and which part of a cell is the room
  */
-export const gridTable = async (table: Table, areRooms = false): Promise<GridTable | undefined> => {
+export const gridTable = async (
+  table: Table,
+  { areRooms = false, part }: { readonly areRooms?: boolean; readonly part?: RoomPart | undefined } = {},
+): Promise<GridTable | undefined> => {
   if (table.path !== undefined) return undefined;
   const rows = await rowsOf(table);
   if (rows === undefined) return undefined;
-  const grid = gridOf(table.name, rows) ?? gridOf(table.name, turned(rows));
-  return (
-    grid && {
-      table: { name: table.name, rows: listed({ ...grid, namesRooms: grid.namesRooms && !areRooms }) },
-      namesRooms: grid.namesRooms,
-    }
-  );
+  const grids = [rows, turned(rows)].flatMap((each) => joinedGrid(table.name, each) ?? []);
+  const grid = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
+  if (grid === undefined) return undefined;
+  const isByPart = part !== undefined && !grid.namesRooms;
+  const rowsListed = isByPart ? listedByPart(grid, part) : listed(grid, grid.namesRooms && !areRooms);
+  return {
+    table: { name: table.name, hasWholeRows: isByPart, rows: rowsListed },
+    namesRooms: grid.namesRooms || isByPart,
+    hasPlaces: grid.hasPlaces,
+    entries: grid.entries,
+  };
 };

@@ -1,4 +1,4 @@
-import { readClockTime } from "../../cells/clock-time.ts";
+import { clockText, readClockTime } from "../../cells/clock-time.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { splitRange } from "../../cells/times.ts";
 
@@ -23,9 +23,6 @@ const NOON = 720;
 /** No timetable's first column is earlier: without AM or PM it is one of the afternoon. */
 const MORNING = 7 * 60;
 
-const two = (number: number): string => String(number).padStart(2, "0");
-const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-
 /** `09:40:-10:30` and line breaks inside a time are slips. */
 const rangeOf = (cell: string): readonly [string, string] | undefined =>
   splitRange(tidyText(cell).replace(/[:.]\s*(?=[-–—])/, ""));
@@ -37,18 +34,18 @@ const periodsInOrder = (
   const times = ranges.map(([start, end]) => [readClockTime(start), readClockTime(end)] as const);
   const unmarked = times.flat().filter((time) => time?.half === undefined);
   const is24h = unmarked.some((time) => (time?.minutes ?? 0) >= NOON + 60);
-  const found: (readonly [number, number])[] = [];
+  const periods: (readonly [number, number])[] = [];
   for (const [from, to] of times) {
     if (from === undefined || to === undefined) return undefined;
-    const before = found.at(-1)?.[0] ?? MORNING;
+    const before = periods.at(-1)?.[0] ?? MORNING;
     const isLater = !is24h && from.half === undefined && from.minutes < before;
     const start = from.minutes + (isLater ? NOON : 0);
     const isNext = !is24h && to.half === undefined && to.minutes <= start;
     const end = to.minutes + (isNext ? NOON : 0);
-    if (!(start < end && end <= 1440 && start >= (found.at(-1)?.[0] ?? 0))) return undefined;
-    found.push([start, end]);
+    if (!(start < end && end <= 1440 && start >= (periods.at(-1)?.[0] ?? 0))) return undefined;
+    periods.push([start, end]);
   }
-  return found;
+  return periods;
 };
 
 /** All columns from the first to the last that is named. */
@@ -71,16 +68,20 @@ const timesAxis = (row: readonly string[]): SlotAxis | undefined => {
   const texts = new Map(
     ranges.map(({ column }, index) => {
       const [start, end] = periods[index] ?? [0, 0];
-      return [column, `${clock(start)}-${clock(end)}`];
+      return [column, `${clockText(start)}-${clockText(end)}`];
     }),
   );
   return { kind: "times", slots: between(first, last, texts) };
 };
 
+const PERIOD = /^(?:period|slot|lesson|hour|p)?\.?\s*(\d{1,2})(?:st|nd|rd|th)?$/i;
+
+/** True for a time from and until, and for the number of a period. */
+export const isSlot = (cell: string): boolean => rangeOf(cell) !== undefined || PERIOD.test(cell.trim());
+
 const periodsAxis = (row: readonly string[]): SlotAxis | undefined => {
   const numbers = row.flatMap((cell, column) => {
-    const [, digits] =
-      /^(?:period|slot|lesson|hour|p)?\.?\s*(\d{1,2})(?:st|nd|rd|th)?$/i.exec(cell.trim()) ?? [];
+    const [, digits] = PERIOD.exec(cell.trim()) ?? [];
     return digits === undefined ? [] : [{ column, text: String(Number(digits)) }];
   });
   const first = numbers[0]?.column ?? 0;

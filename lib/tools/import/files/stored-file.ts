@@ -22,11 +22,11 @@ export const storedFile = async (
   path: string,
   { name = basename(path), onRead }: { readonly name?: string; readonly onRead?: OnRead | undefined } = {},
 ): Promise<InputFile> => {
-  const found = await stat(path).catch((cause: unknown) => {
+  const stats = await stat(path).catch((cause: unknown) => {
     throw new OperatorError(`Cannot read ${path}: ${causeOf(cause)}`, { cause });
   });
-  if (!found.isFile()) throw new OperatorError(`Cannot read ${path}: it is not a file`);
-  const { size } = found;
+  if (!stats.isFile()) throw new OperatorError(`Cannot read ${path}: it is not a file`);
+  const { size } = stats;
   if (size > MAX_FILE) throw tooLarge(name, MAX_FILE);
   const highWaterMark = size === 0 ? PIECE : Math.min(size + 1, PIECE);
   const bytes = async function* (): AsyncGenerator<Uint8Array> {

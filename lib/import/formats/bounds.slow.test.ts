@@ -1,5 +1,6 @@
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { utils, type WorkSheet, write } from "@e965/xlsx";
 import { unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -128,7 +129,7 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
     () => workbook(...Array(201).fill(utils.aoa_to_sheet([["x"]]))),
     /more than 200 sheets/,
   ],
-  ["a workbook of many cells", () => wideWorkbook(740), /more than 12000000 cells/],
+  ["a workbook of many cells", () => wideWorkbook(740), /more than 12,000,000 cells/],
   ["a sheet of many joined cells", () => workbook(joinedSheet(101)), /more than 200000 joined cells/],
   [
     "a packed document that is large once it is unpacked",
@@ -136,7 +137,11 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
     () => Buffer.concat(Array<Buffer>(13).fill(gzipSync(Buffer.alloc(10 * MIB, "["), { level: 1 }))),
     /too large for its format/,
   ],
-  ["a packed record without end", () => gzipSync(Buffer.alloc(10 * MIB, "x")), /record is longer than 65536/],
+  [
+    "a packed record without end",
+    () => gzipSync(Buffer.alloc(10 * MIB, "x")),
+    /record is longer than 65,536/,
+  ],
   ["a document of many fields", () => `[{${keys(2001, "1")}}]`, /more than 2000 fields/],
   ["a document of many lists", () => `{"rooms": [{${keys(201, '[{"a": 1}]')}}]}`, /more than 200 lists/],
   [
@@ -152,7 +157,7 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   [
     "a page of many cells",
     () => `<table>${`<tr>${"<td colspan=999>x</td>".repeat(2)}</tr>`.repeat(6100)}</table>`,
-    /more than 12000000 cells/,
+    /more than 12,000,000 cells/,
   ],
   [
     "elements without end",
@@ -197,7 +202,7 @@ test.each([
 ])("a calendar whose events repeat too often is refused as a whole: rules %s", async (_, text, event) => {
   const error = await readAll(text).catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(OperatorError);
-  expect(String(error)).toContain(`its events repeat more than 30000 times, ${event}`);
+  expect(String(error)).toContain(`its events repeat more than 30,000 times, ${event}`);
 });
 
 test("of classes that begin at the same time and repeat alike, the rule counts once", async () => {
@@ -212,7 +217,7 @@ test("a picture in a document, as Banner answers with, costs nothing", async () 
 test("of an event without end five years are read, and the report says so", async () => {
   const event = calendar("UID:1", "DTSTART:20260907T090000", "DTEND:20260907T095000", "RRULE:FREQ=WEEKLY");
   const opened = clearValue(await openTables(fileOf(event)));
-  expect(opened.notes()).toEqual(["1 events repeat without end: five years of them are read"]);
+  expect(messagesOf(opened.notes())).toEqual(["1 events repeat without end: five years of them are read"]);
 });
 
 test("of an event of a thousand years ten are read", async () => {

@@ -1,0 +1,178 @@
+import { expect, it } from "vitest";
+import { readPeriodTable } from "./cells/periods.ts";
+import { readText } from "./testing/rows-as-read.ts";
+
+/** The room, the weekday, start and end of every meeting, and why rows were left out. */
+const read = async (name: string, lines: readonly string[], timeZone?: string) => {
+  const { meetings, leftOut } = await readText(name, lines.join("\r\n"), { timeZone });
+  const slots = meetings.map((meeting) => meeting.split("|").slice(0, 4).join(" "));
+  return { slots: [...new Set(slots)], leftOut };
+};
+
+const slotsOf = async (name: string, lines: readonly string[], timeZone?: string) => {
+  const { slots, leftOut } = await read(name, lines, timeZone);
+  expect(leftOut).toEqual([]);
+  return slots;
+};
+
+const calendar = (...events: readonly (readonly [location: string, more?: string])[]): string[] => [
+  ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//y//EN"],
+  ...events.flatMap(([location, more], index) => [
+    ...["BEGIN:VEVENT", `UID:${index}`, "DTSTART:20260907T080000", "DTEND:20260907T090000"],
+    ...[
+      `SUMMARY:Course ${index}`,
+      `LOCATION:${location}`,
+      ...(more === undefined ? [] : [more]),
+      "END:VEVENT",
+    ],
+  ]),
+  "END:VCALENDAR",
+];
+
+const HEADER = "Course,Room,Day,Start,End";
+const rowsOf = (...rows: readonly string[]) => [HEADER, ...rows];
+
+it("a row with a room and a time, and without a day, may be on any day", async () => {
+  expect(await read("a.csv", rowsOf("A,R 1,Monday,9:00,9:50", "B,R 1,,10:00,10:50"))).toEqual({
+    slots: ["R 1 M 540 590"],
+    leftOut: ["unknown day"],
+  });
+});
+
+it.each([
+  ["Mexican", "L,M,I,J,V,S", "L,,I,,,"],
+  ["Spanish", "L,M,X,J,V", "L,,X,,"],
+  ["Portuguese", "S,T,Q,Q,S", "S,,Q,,"],
+  ["English", "M,T,W,R,F", "M,,W,,"],
+])("a column for each day may have one letter above it: %s", async (_, letters, flags) => {
+  expect(await slotsOf("a.csv", [`Class,Room,${letters},Start,End`, `A,R 1,${flags},9:00,9:50`])).toEqual([
+    "R 1 M 540 590",
+    "R 1 W 540 590",
+  ]);
+});
+
+it("a number in front of a weekday puts it in order", async () => {
+  const days = ["1SEG", "2TER", "3QUA", "4QUI", "5SEX"].map((day) => `A,R 1,${day},9:00,9:50`);
+  expect(await slotsOf("a.csv", rowsOf(...days))).toEqual(
+    ["F", "M", "R", "T", "W"].map((day) => `R 1 ${day} 540 590`),
+  );
+});
+
+it("Serbian headers and days are known", async () => {
+  const lines = [
+    "Predmet,Dan,Termin,Učionica",
+    ..."PON UTO SRE ČET PET".split(" ").map((day) => `A,${day},09:15-11,U1`),
+  ];
+  expect(await slotsOf("a.csv", lines)).toEqual(["F", "M", "R", "T", "W"].map((day) => `U1 ${day} 555 660`));
+});
+
+it("hours and minutes may stand apart", async () => {
+  const lines = [
+    "room,weekday,start_hour,start_minute,end_hour,end_minute",
+    "R 1,月,14,40,17,50",
+    "R 1,火,8,5,9,0",
+  ];
+  expect(await slotsOf("a.csv", lines)).toEqual(["R 1 M 880 1070", "R 1 T 485 540"]);
+});
+
+it("the rest of a long class name is left out, not its row", async () => {
+  const { meetings } = await readText(
+    "a.csv",
+    rowsOf(`${"Course ".repeat(40)},R 1,Monday,9:00,9:50`).join("\n"),
+  );
+  expect(meetings).toEqual([`R 1|M|540|590|${"Course ".repeat(40).slice(0, 199)}…||`]);
+});
+
+it("rooms with a space between them are several if the column has three codes that are built alike", async () => {
+  const alone = ["G8:124", "G8:405", "NI:A0406", "NI:B0303", "OR:F215", "OR:E117", "OR:B301"].map(
+    (room): [string] => [room],
+  );
+  expect(await slotsOf("a.ics", calendar(...alone, ["G8:405 OR:E222"]), "Europe/Stockholm")).toEqual(
+    ["G8:124", "G8:405", "NI:A0406", "NI:B0303", "OR:B301", "OR:E117", "OR:E222", "OR:F215"].map(
+      (room) => `${room} M 480 540`,
+    ),
+  );
+});
+
+it("a comma in parentheses, a floor and a postal address separate no rooms", async () => {
+  const found = await slotsOf(
+    "a.ics",
+    calendar(
+      ["(RU\\, LA) G-326"],
+      ["G2-4N.11\\, 4. nadstropje"],
+      ["Narbutta 85\\, 02-524 Warszawa\\, Polska", "DESCRIPTION:Sala: ST013\\nGmach Stary"],
+    ),
+    "Europe/Warsaw",
+  );
+  expect(found).toEqual(["(RU, LA) G-326 M 480 540", "G2-4N.11 M 480 540", "ST013 M 480 540"]);
+});
+
+it("names that are broken into lines are whole, if a column has many of them", async () => {
+  const rooms = [
+    "203\nSUL",
+    "204\nSUL",
+    "407\nNORTE",
+    "408\nNORTE",
+    "206 SUL",
+    "206 SUL\nANEXO",
+    "12",
+    "14",
+    "12\n14",
+  ];
+  const lines = rooms.map((room, index) => `A,"${room}",Monday,${index + 8}:00,${index + 8}:50`);
+  const found = await slotsOf("a.csv", rowsOf(...lines));
+  expect([...new Set(found.map((slot) => slot.split(" M ")[0]))].sort()).toEqual([
+    "12",
+    "14",
+    "203 SUL",
+    "204 SUL",
+    "206 SUL",
+    "206 SUL ANEXO",
+    "407 NORTE",
+    "408 NORTE",
+  ]);
+});
+
+it("a place's own time, and what a program writes for no room, are not in its name", async () => {
+  const found = await read(
+    "a.ics",
+    calendar(["IK-205 (08:00-09:00)"], ["IK-205 (10:00-15:00)"], ["Online (8:00-9:00)"]),
+    "Europe/Budapest",
+  );
+  expect(found).toEqual({ slots: ["IK-205 M 480 540"], leftOut: ["no room"] });
+  expect(await read("a.csv", rowsOf("A,nan,Monday,9:00,9:50", "B,R 1,Monday,9:00,9:50"))).toEqual({
+    slots: ["R 1 M 540 590"],
+    leftOut: ["no room"],
+  });
+});
+
+it("a list of dates below a header that says how they are written limits a class to them", async () => {
+  const { meetings } = await readText(
+    "a.csv",
+    [
+      "Przedmiot,Budynek i sala,Poczatek,Koniec,Daty zajęć (dd-mm-rr)",
+      "Filozofia,W-62,13:30,15:10,05-10-18;12-10-18;26-10-18",
+    ].join("\n"),
+  );
+  expect(meetings).toEqual(
+    ["2018-10-05", "2018-10-12", "2018-10-26"].map((date) => `W-62|F|810|910|Filozofia|${date}|${date}`),
+  );
+});
+
+it("cells that are merged over two columns are of one, and Thứ 2 is Monday", async () => {
+  const lines = [
+    "Thứ,,Thời gian,,Phòng học,",
+    "2,2,07:00-09:10,07:00-09:10,B6b-102,B6b-102",
+    "3,3,13:30-17:00,13:30-17:00,B6b-102,B6b-102",
+  ];
+  expect(await slotsOf("a.csv", lines)).toEqual(["B6b-102 M 420 550", "B6b-102 T 810 1020"]);
+});
+
+it("weeks behind the periods of a cell limit nothing, as 正方 writes them", async () => {
+  const text = "课程名称,上课时间,上课地点\n数学,星期一第6-7节{1-16周};星期三第8节{1-8周},博易B206;法学A204";
+  const periods = readPeriodTable(
+    ["13", "14", "15"].map((hour, index) => [`${index + 6}`, `${hour}:00-${hour}:45`]),
+  );
+  const { meetings } = await readText("a.csv", text, { periods });
+  expect(meetings).toEqual(["博易B206|M|780|885|数学||", "法学A204|W|900|945|数学||"]);
+});

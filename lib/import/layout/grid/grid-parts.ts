@@ -1,0 +1,58 @@
+import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import { dayOf } from "./grid-days.ts";
+import { filled, type SheetRow } from "./sheet-row.ts";
+import { isSlot } from "./slot-axis.ts";
+
+/** Rows above which a grid's head is. */
+const HEAD = 30;
+const FEWEST = 3;
+
+/** Where days begin in a row that says little else. */
+const dayStarts = (cells: readonly string[]): readonly number[] => {
+  const days = cells.flatMap((cell, column) => (dayOf(cell) === undefined ? [] : column));
+  if (days.length * 2 <= filled(cells).length) return [];
+  return days.filter(
+    (column, index) => dayOf(cells[column] ?? "") !== dayOf(cells[days[index - 1] ?? -1] ?? ""),
+  );
+};
+
+/** Where the first of a row's times or periods is there again. */
+const slotStarts = (cells: readonly string[]): readonly number[] => {
+  const slots = cells.flatMap((cell, column) => (isSlot(cell) ? column : []));
+  if (slots.length < FEWEST * 2 || slots.length * 2 <= filled(cells).length) return [];
+  const texts = slots.map((column) => tidyText(cells[column] ?? ""));
+  return slots.filter((_, index) => texts[index] === texts[0] && texts[index - 1] !== texts[0]);
+};
+
+/** True for a cell that may be a class. */
+const mayBeClass = (cell: string): boolean =>
+  !isPlaceholder(cell) && !isSlot(cell) && dayOf(cell) === undefined;
+
+/**
+ * A sheet whose times begin again with each day, as one for each of them that has classes: what is beside the times is
+ * in all.
+ */
+export const gridParts = (rows: readonly SheetRow[]): readonly (readonly SheetRow[])[] => {
+  const head = rows.slice(0, HEAD);
+  const dayRow = head.find(({ cells }) => dayStarts(cells).length > 1);
+  const starts =
+    dayRow === undefined
+      ? (head.map(({ cells }) => slotStarts(cells)).find(({ length }) => length > 1) ?? [])
+      : dayStarts(dayRow.cells);
+  const [first = 0, second] = starts;
+  if (second === undefined) return [rows];
+  return starts.flatMap((start, index): (readonly SheetRow[])[] => {
+    const end = starts[index + 1];
+    if (!rows.some(({ cells }) => cells.slice(start, end).some(mayBeClass))) return [];
+    const day = dayRow === undefined ? [] : [{ line: dayRow.line, cells: [dayRow.cells[start] ?? ""] }];
+    const own = rows.filter((row) => row !== dayRow);
+    const part = [
+      ...day,
+      ...own.map(({ line, cells }) => ({
+        line,
+        cells: [...cells.slice(0, first), ...cells.slice(start, end)],
+      })),
+    ];
+    return [part];
+  });
+};

@@ -1,0 +1,104 @@
+import type { Sentence, SentenceValue } from "@classroom/timetable/sentence.ts";
+import { roomScore } from "../../cells/places.ts";
+import { foldText, tidyText } from "../../cells/source-text.ts";
+import { type Choice, choice } from "../../question.ts";
+import { sentence } from "../../sentences.ts";
+import type { GridEntry } from "./grid-rows.ts";
+import { readRoomPart } from "./room-part.ts";
+
+const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@"] as const;
+const PARTS = [
+  ...MARKS.flatMap((mark) => ["last", "first", "2", "3", "2+", "3+"].map((place) => `${place} of ${mark}`)),
+  "in ()",
+  "in []",
+  "number",
+];
+/** What stands between the classes of a cell. */
+const EACH = ["", ...["line", "_/_", "/", ";", "_+_", ","].map((mark) => ` per ${mark}`)];
+
+const CELLS_JUDGED = 400;
+const MOST = 5;
+const EXAMPLES = 3;
+/** Fewer of the cells that have the part are a coincidence. */
+const FEWEST = 0.1;
+
+interface Judged {
+  readonly text: string;
+  /** Rooms, the most frequent first. */
+  readonly rooms: readonly string[];
+  readonly named: number;
+  readonly unnamed: number;
+  readonly score: number;
+  /** The same for parts that are the same in all cells. */
+  readonly key: string;
+  readonly examples: readonly Sentence[];
+}
+
+/** Rooms are in many cells, look like rooms, and have one class at a time. */
+const judged = (text: string, cells: readonly GridEntry[]): Judged => {
+  const part = readRoomPart(text);
+  const parts = cells.flatMap((cell) => part.read(cell.text).map((each) => ({ ...each, cell })));
+  const named = parts.flatMap(({ room, className, cell: { day, slot, text: whole } }) =>
+    room === undefined
+      ? []
+      : [{ room: foldText(room), name: room, className, at: `${day}\n${slot}\n`, whole }],
+  );
+  const rooms = [...Map.groupBy(named, ({ room }) => room).values()].toSorted((a, b) => b.length - a.length);
+  const atOnce = Map.groupBy(named, ({ room, at }) => at + room).values();
+  const clashes = atOnce
+    .map((each) => new Set(each.map(({ className }) => className)).size - 1)
+    .reduce((sum, count) => sum + count, 0);
+  const count = named.length || 1;
+  const names = rooms.flatMap(([first]) => first?.name ?? []);
+  return {
+    text,
+    rooms: names,
+    named: named.length,
+    unnamed: parts.length - named.length,
+    score:
+      (named.length / (parts.length || 1)) *
+      (0.2 + roomScore(names)) *
+      (1 - rooms.length / count) *
+      (1 - clashes / count),
+    examples: named
+      .slice(0, EXAMPLES)
+      .map(({ name, whole }) => sentence("read cell", { room: name, text: tidyText(whole) })),
+    key: parts.map(({ room }) => room ?? "").join("\n"),
+  };
+};
+
+const markSaid = (mark: string): SentenceValue =>
+  mark === "line" ? sentence("line break", {}) : mark.replaceAll("_", " ").trim();
+
+const partSaid = (text: string): Sentence => {
+  const [part = "", each] = text.split(" per ");
+  if (each !== undefined) return sentence("part of each", { part: partSaid(part), mark: markSaid(each) });
+  const [place = "", mark = ""] = part.split(" of ");
+  const said = { mark: markSaid(mark) };
+  if (part === "number") return sentence("part at the end", {});
+  if (part.startsWith("in ")) return sentence("part in brackets", { brackets: part.slice(3) });
+  if (place === "last") return sentence("last part", said);
+  if (place === "first") return sentence("first part", said);
+  const number = Number.parseInt(place, 10);
+  return sentence(place.endsWith("+") ? "parts from" : "nth part", { ...said, number });
+};
+
+/** The parts of a grid's cells that may be the rooms, the likeliest first. */
+export const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[] => {
+  const cells = entries.filter(({ text }) => text !== "").slice(0, CELLS_JUDGED);
+  const best = PARTS.flatMap((part): Judged[] => {
+    const choices = EACH.map((each) => judged(part + each, cells));
+    // A wrong mark between classes takes them apart, so that most pieces name no room.
+    const [most] = choices.toSorted((a, b) => b.named - b.unnamed - (a.named - a.unnamed));
+    return most === undefined ? [] : [most];
+  }).filter(({ named, unnamed, score }) => score > 0 && named >= FEWEST * (named + unnamed));
+  const different = new Map(best.toReversed().map((each) => [each.key, each]));
+  return [...different.values()]
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ text, rooms, named, unnamed, examples }) => {
+      const said = { part: partSaid(text), rooms: rooms.slice(0, EXAMPLES) };
+      const label = sentence("room part", { ...said, count: unnamed, all: named + unnamed });
+      return { ...choice(label, { roomInCell: text }), rows: examples };
+    });
+};

@@ -1,0 +1,76 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { tidyText } from "../../cells/source-text.ts";
+
+/** Which part of a grid's cell is the room. */
+export interface RoomPart {
+  /** As a person says it: `last of -`, `2 of /`, `3+ of -`, `first of : per line`, `in ()`, `number`. */
+  readonly text: string;
+  /** What a cell says of one class, or of several. */
+  readonly read: (cell: string) => readonly CellClass[];
+}
+
+/** One class of a cell; without a room the part is not there. */
+export interface CellClass {
+  readonly room: string | undefined;
+  readonly className: string;
+}
+
+const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\])|(number))(?: per (\S+))?)$/;
+
+/** `line`, or what stands between the parts, an underscore being white space: `-`, `_-_`. */
+const markOf = (mark: string): RegExp => {
+  if (/^lines?$/.test(mark)) return /\s*[\r\n]+\s*/;
+  const signs = mark.replace(/[^\p{L}\p{N}_]/gu, "\\$&").replaceAll("_", "\\s");
+  return new RegExp(`\\s*${signs}\\s*`, "i");
+};
+
+const split = (text: string, mark: RegExp): string[] =>
+  text
+    .trim()
+    .split(mark)
+    .filter((part) => part.trim() !== "");
+
+const BRACKETS = { "in ()": /\(([^()]*)\)(?=[^()]*$)/, "in []": /\[([^[\]]*)\](?=[^[\]]*$)/ } as const;
+/** The last word, if it has a digit. */
+const NUMBER = /(?:^|\s)(\S*\d\S*)[\s,;/|]*$/;
+
+const LONGEST = 60;
+
+/** Marks that are left beside a room, as the last of `A 12 / B 14 /`. */
+const MARKS_BESIDE = /^[\s,;:/|–-]+|[\s,;:/|–-]+$/g;
+const TIME = /^\d{1,2}[:.h]\d{2}/;
+
+const classOf = (room: string | undefined, whole: string, others: string): CellClass => {
+  const name = tidyText(room ?? "").replace(MARKS_BESIDE, "");
+  return name.length <= LONGEST && /[\p{L}\p{N}]/u.test(name) && !TIME.test(name)
+    ? { room: name, className: tidyText(others).replace(MARKS_BESIDE, "") }
+    : { room: undefined, className: tidyText(whole) };
+};
+
+const matched = (text: string, pattern: RegExp): CellClass =>
+  classOf(pattern.exec(text)?.[1], text, text.replace(pattern, " "));
+
+const ofParts = (text: string, place: string, sign: string): CellClass => {
+  const parts = split(text, markOf(sign));
+  const first = place === "first" ? 0 : place === "last" ? parts.length - 1 : Number.parseInt(place, 10) - 1;
+  const last = place.endsWith("+") ? parts.length : first + 1;
+  const room = parts.length > 1 ? parts.slice(first, last).join(sign.replaceAll("_", " ")) : undefined;
+  return classOf(room, text, [...parts.slice(0, first), ...parts.slice(last)].join(" "));
+};
+
+/** @throws OperatorError if the text names no part of a cell */
+export const readRoomPart = (text: string): RoomPart => {
+  const [whole, place, mark, brackets, , each] = SHAPE.exec(text.trim()) ?? [];
+  if (whole === undefined)
+    throw new OperatorError(
+      `The room in a cell is written last of -, 2 of /, first of : per line, in () or number, not "${text}"`,
+    );
+  const between = each === undefined ? undefined : markOf(each);
+  const pattern = brackets === "in ()" || brackets === "in []" ? BRACKETS[brackets] : NUMBER;
+  const read = (entry: string): CellClass =>
+    mark === undefined || place === undefined ? matched(entry, pattern) : ofParts(entry, place, mark);
+  return {
+    text: whole,
+    read: (cell) => (between === undefined ? [cell] : split(cell, between)).map(read),
+  };
+};

@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { readTimetable } from "./read-timetable.ts";
+import type { RowOptions } from "./source-rows.ts";
+import { fileOf } from "./testing/file-of.ts";
+import { readText } from "./testing/rows-as-read.ts";
+
+const TIME_ZONE: RowOptions = { timeZone: "Europe/Madrid" };
+
+/** The room, the weekday, start and end of every meeting, and its dates. */
+const slotsOf = async (name: string, lines: readonly string[], said = TIME_ZONE) => {
+  const { meetings, leftOut } = await readText(name, lines.join("\r\n"), said);
+  const slots = meetings.map((meeting) =>
+    meeting
+      .split("|")
+      .filter((_, index) => index !== 4)
+      .join(" ")
+      .trim(),
+  );
+  return { slots, leftOut };
+};
+
+it("a word that is a day only behind an s says nothing of days", async () => {
+  const rows = ["1", "2", "1", "3"].map((stage, index) => ({ stage, hours: "2", classroom: `R ${index}` }));
+  const file = fileOf(JSON.stringify(rows), "courses.json");
+  const found = await readTimetable({ files: [file], now: 0 });
+  const questions = found.kind === "questions" ? found.questions : [];
+  expect(questions.map(({ about, choices }) => [about, choices])).toEqual([["columns", []]]);
+});
+
+it("a class whose row is there again for each date takes place on these dates only", async () => {
+  const lines = [
+    "Fecha,Dia,Inicio,Fin,Asignatura,Aula",
+    "2026-03-23,Lunes,08:30,10:30,Dades,52.321",
+    "2026-04-13,Lunes,08:30,10:30,Dades,52.321",
+    "2026-03-24,Martes,08:30,10:30,Xarxes,52.119",
+    "2026-04-14,Martes,08:30,10:30,Xarxes,52.119",
+    "2026-03-25,Miércoles,08:30,10:30,Àlgebra,52.119",
+  ];
+  expect(await slotsOf("a.csv", lines)).toEqual({
+    slots: [
+      "52.119 T 510 630 2026-03-24 2026-03-24",
+      "52.119 T 510 630 2026-04-14 2026-04-14",
+      "52.119 W 510 630 2026-03-25 2026-03-25",
+      "52.321 M 510 630 2026-03-23 2026-03-23",
+      "52.321 M 510 630 2026-04-13 2026-04-13",
+    ],
+    leftOut: [],
+  });
+});
+
+it("one date beside a weekday limits nothing: it may be of the first class", async () => {
+  const lines = [
+    "Fecha,Dia,Inicio,Fin,Asignatura,Aula",
+    "2026-03-23,Lunes,08:30,10:30,Dades,52.321",
+    "2026-03-24,Martes,08:30,10:30,Xarxes,52.119",
+  ];
+  expect((await slotsOf("a.csv", lines)).slots).toEqual(["52.119 T 510 630", "52.321 M 510 630"]);
+});
+
+it("NAN is a building, nan is nothing", async () => {
+  const lines = [
+    "Building,Room,Day,Start,End",
+    "NAN,181,M,9:00,9:50",
+    "nan,182,M,9:00,9:50",
+    "SAV,nan,T,9:00,9:50",
+  ];
+  expect(await slotsOf("a.csv", lines)).toEqual({ slots: ["NAN 181 M 540 590"], leftOut: ["no room"] });
+});
+
+it("a street and its town behind TimeEdit's room are left out", async () => {
+  const lines = [
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//y//EN", "BEGIN:VEVENT", "UID:1"],
+    ...["DTSTART:20240507T060000Z", "DTEND:20240507T100000Z", "SUMMARY:EITA50"],
+    "LOCATION:: E:4115. Ole Römers väg 3\\, 223 63 Lund\\,  : E:4116. Ole Römers väg 3\\, 223 63 Lund",
+    ...["END:VEVENT", "END:VCALENDAR"],
+  ];
+  expect(await slotsOf("a.ics", lines, { timeZone: "Europe/Stockholm" })).toEqual({
+    slots: ["E:4115 T 480 720 2024-05-07 2024-05-07", "E:4116 T 480 720 2024-05-07 2024-05-07"],
+    leftOut: [],
+  });
+});
+
+it.each([
+  ...["(S/S) / (S/S)", "(S/S) / undefined", "AULA PENDIENTE", "Por asignar", "Per confirmar", "A definir"],
+  ...["Online Live Event", "E-learning (Virtual Classroom)", "Not available at this time."],
+])("%s is not a room", async (room) => {
+  const lines = ["Course,Room,Day,Start,End", `A,${room},Monday,9:00,9:50`, "B,R 1,Monday,9:00,9:50"];
+  expect(await slotsOf("a.csv", lines)).toEqual({ slots: ["R 1 M 540 590"], leftOut: ["no room"] });
+});
+
+it.each([
+  ["Slovak", "Deň,Čas,Názov,Miestnosť", ["Po", "Ut", "St", "Št", "Pi"], "MTWRF"],
+  ["Hebrew", "יום,שעה,שם מקצוע,חדר", ["ראשון", "שני", "שלישי", "רביעי", "חמישי"], "UMTWR"],
+])("headers and days in %s are known", async (_, header, days, weekdays) => {
+  const lines = [header, ...days.map((day, index) => `${day},09:15 - 10:45,A,THB 11${index}`)];
+  expect((await slotsOf("a.csv", lines)).slots).toEqual(
+    [...weekdays].map((weekday, index) => `THB 11${index} ${weekday} 555 645`),
+  );
+});

@@ -1,0 +1,48 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { nameOf } from "../cells/place.ts";
+import { weeksValue } from "../cells/weeks.ts";
+import type { RowReading } from "../draft/row-reading.ts";
+import { sentence } from "../sentences.ts";
+
+const clock = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+interface SaidMeeting {
+  readonly room: string;
+  readonly days: readonly Weekday[];
+  /** Minutes after midnight. */
+  readonly start: number;
+  readonly end: number;
+  readonly className: string;
+}
+
+/** `Lincoln Hall 1002, MWF 9:00-9:50, CS 225 A`. */
+export const meetingSentence = ({ room, days, start, end, className }: SaidMeeting): Sentence =>
+  sentence("read meeting", {
+    room,
+    // English has one letter for each day, other languages an abbreviation.
+    days: { ...sentence("weekdays", { days: days.map((day) => sentence(day, {})) }), message: days.join("") },
+    start: clock(start),
+    end: clock(end),
+    class: className,
+  });
+
+/**
+ * What a row says, for people: `row 2: Lincoln Hall 1002, MWF 9:00-9:50, CS 225 A`; empty without a meeting.
+ *
+ * @param row which row it is: `row 2`
+ */
+export const exampleSentences = (row: Sentence, reading: RowReading): Sentence[] =>
+  reading.flatMap((entry) => {
+    if ("leftOut" in entry || entry.pattern === undefined) return [];
+    const { dates, weeks } = entry.pattern;
+    return [
+      sentence("read row", {
+        row,
+        meeting: meetingSentence({ ...entry.pattern, room: nameOf(entry.place) }),
+        dates: dates === undefined ? "" : sentence("dates of row", { first: dates.first, last: dates.last }),
+        weeks: weeks === undefined ? "" : sentence("weeks of row", { weeks: weeksValue(weeks) }),
+      }),
+    ];
+  });

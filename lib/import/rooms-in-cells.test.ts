@@ -1,0 +1,207 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { describe, expect, it } from "vitest";
+import type { Answer } from "./question.ts";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+const NOW = Date.UTC(2026, 7, 24);
+const ANSWERS: Answer = { timeZone: "Europe/Rome", accept: "term dates" };
+
+const found = (text: string, answers: Answer = {}, profile?: string) =>
+  readTimetable({
+    files: [fileOf(text, "grid.csv")],
+    answers: { ...ANSWERS, ...answers },
+    profile: { name: "school.yaml", text: profile },
+    now: NOW,
+  });
+
+const clock = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** The rooms and their classes; the question instead, if there is one. */
+const read = async (text: string, answers: Answer = {}): Promise<string[]> => {
+  const outcome = await found(text, answers);
+  if (outcome.kind === "questions") return outcome.questions.map(({ message }) => message);
+  return outcome.terms.flatMap(({ timetable: { rooms } }) =>
+    rooms.flatMap(({ name, meetings, unread = [] }) => [
+      ...(unread.length > 0 ? [`${name} is not offered on ${unread.join("")}`] : []),
+      ...WEEKDAYS.flatMap((day) =>
+        meetings[day].map(
+          ({ start, end, className }) => `${name}, ${day} ${clock(start)}-${clock(end)}, ${className}`,
+        ),
+      ),
+    ]),
+  );
+};
+
+/** What the choices say, with their rows. */
+const choices = async (text: string) => {
+  const outcome = await found(text);
+  if (outcome.kind !== "questions") return [];
+  return outcome.questions.flatMap(({ choices: all }) =>
+    all.map(({ label, answer, rows = [] }) => [label, answer, rows.map(({ message }) => message)]),
+  );
+};
+
+const CLASSES = `9A,8:00-8:45,8:50-9:35,9:40-10:25
+Monday,Maths - Ms Lee - R204,History - Mr Roe - R101,Break
+Tuesday,History - Mr Roe - R101,Music,Maths - Ms Lee - R204
+Wednesday,Art - Mr Poe - Hall B2,Maths - Ms Lee - R204,Art - Mr Poe - Hall B2
+`;
+
+const READ = [
+  "Hall B2, W 8:00-8:45, Art Mr Poe",
+  "Hall B2, W 9:40-10:25, Art Mr Poe",
+  "R101, M 8:50-9:35, History Mr Roe",
+  "R101, T 8:00-8:45, History Mr Roe",
+  "R204, M 8:00-8:45, Maths Ms Lee",
+  "R204, T 9:40-10:25, Maths Ms Lee",
+  "R204, W 8:50-9:35, Maths Ms Lee",
+];
+
+describe("a grid whose cells name the room", () => {
+  it("is a question, with rows as each part of a cell would be read", async () => {
+    const rows = (...texts: string[]) => texts.map((text, index) => `row ${index < 2 ? 2 : 3}: ${text}`);
+    expect((await choices(CLASSES)).slice(0, 2)).toEqual([
+      [
+        "The number at the end is the room: R204, R101, B2. 2 of 9 classes have none there",
+        { roomInCell: "number" },
+        rows(
+          "R204, M 8:00-8:45, Maths - Ms Lee",
+          "R101, M 8:50-9:35, History - Mr Roe",
+          "R101, T 8:00-8:45, History - Mr Roe",
+        ),
+      ],
+      [
+        "What stands after the last - is the room: R204, R101, Hall B2. 2 of 9 classes have none there",
+        { roomInCell: "last of _-_" },
+        rows(
+          "R204, M 8:00-8:45, Maths Ms Lee",
+          "R101, M 8:50-9:35, History Mr Roe",
+          "R101, T 8:00-8:45, History Mr Roe",
+        ),
+      ],
+    ]);
+    expect(await read(CLASSES)).toEqual([
+      'grid.csv is a grid without a room in its headings. Its cells may name rooms, such as "Maths - Ms Lee - R204". Which part of a cell is the room?',
+    ]);
+  });
+
+  it("is read as answered, and the answer is kept for every later file", async () => {
+    expect(await read(CLASSES, { roomInCell: "last of _-_" })).toEqual(READ);
+    const first = await found(CLASSES, { roomInCell: "last of _-_" });
+    const profile = first.kind === "timetables" ? first.profile?.text : undefined;
+    const later = await found(CLASSES.replaceAll("R204", "R205"), {}, profile);
+    expect([profile, later.kind]).toEqual([
+      expect.stringContaining("room_in_cell: last of _-_"),
+      "timetables",
+    ]);
+  });
+
+  it("may have the days above, several classes in a cell, and the room before or in brackets", async () => {
+    const before = `,Monday,Tuesday
+8:00-9:30,"Room 1: Law
+Room 2: Logic","Room 2: Ethics"
+9:45-11:15,Room 1: Ethics,
+11:30-13:00,,"Room 1: Law"
+`;
+    const expected = [
+      "Room 1, M 8:00-9:30, Law",
+      "Room 1, M 9:45-11:15, Ethics",
+      "Room 1, T 11:30-13:00, Law",
+      "Room 2, M 8:00-9:30, Logic",
+      "Room 2, T 8:00-9:30, Ethics",
+    ];
+    expect(await read(before, { roomInCell: "first of : per line" })).toEqual(expected);
+    const brackets = before.replace(/(Room \d): (\w+)/g, "$2 ($1)");
+    expect(await read(brackets, { roomInCell: "in () per line" })).toEqual(expected);
+  });
+
+  it("may have a column for each group, and the times again with each day", async () => {
+    const groups = `Day,No,Time,G-1,G-2
+Mon,1,9:00-10:20,Algebra; lecture; A-5,Algebra; lecture; A-5
+,2,10:30-11:50,Physics; lab; B-7 / Logic; lecture; A-5,
+,3,12:00-13:20,,Physics; lab; B-7
+Tue,1,9:00-10:20,Sports,Logic; lecture; A-5
+,2,10:30-11:50,,
+,3,12:00-13:20,Algebra; lecture; A-6,
+`;
+    expect(await read(groups, { roomInCell: "last of ; per _/_" })).toEqual([
+      "A-5, M 9:00-10:20, Algebra lecture",
+      "A-5, M 10:30-11:50, Logic lecture",
+      "A-5, T 9:00-10:20, Logic lecture",
+      "A-6, T 12:00-13:20, Algebra lecture",
+      "B-7, M 10:30-11:50, Physics lab",
+      "B-7, M 12:00-13:20, Physics lab",
+    ]);
+  });
+
+  it("keeps a room from being offered if a cell names it in another way", async () => {
+    const other = CLASSES.replace("Music", "Music in R204");
+    expect((await read(other, { roomInCell: "last of _-_", allowUnread: "20%" })).slice(-4)).toEqual([
+      "R204 is not offered on T",
+      ...READ.slice(-3),
+    ]);
+  });
+
+  it("keeps a room from being offered that is in the name of another: 101 of 101-103", async () => {
+    const other = `9A,8:00-8:45,8:50-9:35,9:40-10:25
+Monday,Law 101,,Ethics 102
+Friday,,Club 101-103,"Law 101,102"
+`;
+    expect(await read(other, { roomInCell: "number", allowUnread: "50%" })).toEqual([
+      "101 is not offered on F",
+      "101, M 8:00-8:45, Law",
+      "101, F 9:40-10:25, Law",
+      "101-103, F 8:50-9:35, Club",
+      "102, M 9:40-10:25, Ethics",
+      "102, F 9:40-10:25, Law",
+    ]);
+  });
+
+  it("keeps a room from being offered whose name lost the space behind it, and not one of another letter", async () => {
+    const other = `9A,8:00-8:45,8:50-9:35,9:40-10:25
+Monday,Law B305,Ethics B305A,
+Friday,Club B305orLAB,,Art B305A
+`;
+    expect(await read(other, { roomInCell: "number", allowUnread: "50%" })).toEqual([
+      "B305 is not offered on F",
+      "B305, M 8:00-8:45, Law",
+      "B305A, M 8:50-9:35, Ethics",
+      "B305A, F 9:40-10:25, Art",
+      "B305orLAB, F 8:00-8:45, Club",
+    ]);
+  });
+
+  it("asks for the periods that it has, and for none of a cell in doubt", async () => {
+    const periods = "Day,1,2,3,4\nMonday,Law (A-12),,Ethics (A-14),\nTuesday,,Law (A-12),Club in A-14,\n";
+    const outcome = await found(periods, { roomInCell: "in ()" });
+    expect(outcome.kind === "questions" && outcome.questions.map(({ periods: names }) => names)).toEqual([
+      ["1", "2", "3"],
+    ]);
+  });
+
+  it("is refused as a whole if the times of one of its days can't be read: its classes would be lost", async () => {
+    const week = `,Mon,,,,Tue,,,
+Time,8:00-9:00,9:00-10:00,10:00-11:00,11:00-12:00,8:00-9:00,9:00-10:00,10:00-11:00,11:00-12:00
+G-1,Law (A-12),,Ethics (A-14),,,Law (A-12),,Law (A-12)
+`;
+    expect(await read(week, { roomInCell: "in ()" })).toEqual([
+      "A-12, M 8:00-9:00, Law",
+      "A-12, T 9:00-10:00, Law",
+      "A-12, T 11:00-12:00, Law",
+      "A-14, M 10:00-11:00, Ethics",
+    ]);
+    const broken = week.replace(
+      /(.*)8:00-9:00,9:00-10:00,10:00-11:00,11:00-12:00\n/,
+      "$1first,second,third,fourth\n",
+    );
+    expect((await read(broken, { roomInCell: "in ()" })).join()).toMatch("has an unknown layout");
+  });
+
+  it("has no such part: the text says how it is written", async () => {
+    await expect(read(CLASSES, { roomInCell: "the last one" })).rejects.toThrow(
+      'The room in a cell is written last of -, 2 of /, first of : per line, in () or number, not "the last one"',
+    );
+  });
+});

@@ -1,0 +1,317 @@
+import { filledTemplate, type Sentence, type SentenceValue } from "@classroom/timetable/sentence.ts";
+import type { Reason } from "./draft/row-fate.ts";
+import type { Role } from "./layout/header-words.ts";
+
+/** What the importer asks and says of doubts, in English; `lib/site/app/desk/sentences` has the other languages. */
+export const SENTENCES = {
+  // Which column is what.
+  "unknown layout": "{file} has an unknown layout: {doubts} ({recognised}). Its columns are {columns}.",
+  "no header": "{file} has no header: {doubts} ({recognised}). Its columns are {columns}.",
+  recognised: "recognised: {columns}",
+  "nothing recognised": "nothing recognised",
+  "missing columns": "no column for {roles}",
+  "unfinished meeting": "columns of another meeting lack their {roles}",
+  "wrong values": 'column "{column}" holds no {role}, such as "{value}"',
+  campus: 'column "{column}" may be the campus, since none of its places has a number, such as "{value}"',
+  "same role": "columns {columns} may be the {role}",
+  "start and end": "columns {columns} may be the start and the end",
+  "room column": "{column} is the room: {values}",
+  "room column in building": "{column} is the room: {values}; {building} is its building",
+  "is location": "{column} is the room",
+  "is days": "{column} is the days",
+  "is start": "{column} is the start",
+  "is end": "{column} is the end",
+  "no such column": '{file} has no column "{column}".{near} All {count}: {columns}. Which one is meant?',
+  "near it": " Near it: {columns}.",
+  "column is meant": '"{column}" is meant',
+  "column twice": '{file} has the column "{column}" twice. Which one is meant?',
+  "column number": "Column {number}",
+  "more rooms": '{file} has more rooms beside "{room}": {others}. Are they rooms of the same class?',
+  "rooms of one class": "{rooms}: rooms of the same class",
+  "only room": "Only {room} is a room of the class",
+  "no days":
+    '{file}: the column "{column}" has no dates, which would say the days. Name the column of days as well.',
+  "free rooms":
+    "{file} calls itself a list of free rooms and names no classes. Are its times those of classes?",
+  "times of classes": "They are the times of classes",
+  "more classes": "{table} may hold classes as well, which would be left out: {reason}",
+  "no classes": "{table} has no classes in these rooms",
+  "room unsaid": '{file} has days and times, and does not say of which room. Is "{title}" a room?',
+  "title is room": '"{title}" is the room',
+  "room in cell":
+    '{file} is a grid without a room in its headings. Its cells may name rooms, such as "{text}". Which part of a cell is the room?',
+  "room part": "{part} is the room: {rooms}. {count} of {all} classes have none there",
+  "first part": "What stands before the first {mark}",
+  "last part": "What stands after the last {mark}",
+  "nth part": "Part {number} of those with {mark} between them",
+  "parts from": "What stands from part {number} on, with {mark} between the parts",
+  "read cell": '"{text}": the room is {room}',
+  "part in brackets": "What stands in {brackets}",
+  "part at the end": "The number at the end",
+  "part of each": "{part}, of several with {mark} between them",
+  "line break": "line break",
+  "profile misfit": "The file no longer fits {profile}: {question}",
+  "columns afresh": "Its columns have other names now: recognise them again",
+  // How days and times are written.
+  "time zone": 'In which time zone is the school? Its clock decides what "now" and "today" are.',
+  "times in UTC":
+    "{file} has its times in UTC, which are not those on the school's clocks. In which time zone is the school?",
+  "zone of computer": "{zone}, as this computer",
+  "numbered days":
+    "{file} writes its days as numbers, such as {days}, and classes may begin on a Sunday. Which day does each number stand for?",
+  "which days": "What does the file write for each day?",
+  "1 is Monday": "1 is Monday",
+  "1 is Sunday": "1 is Sunday, 2 is Monday",
+  "1 is Saturday": "1 is Saturday, 2 is Sunday",
+  "0 is Monday": "0 is Monday",
+  "0 is Sunday": "0 is Sunday, 1 is Monday",
+  "which clock": "How does the file count its times?",
+  "24 hours": "A clock of 24 hours: 1:00 is at night",
+  "12 hours": "A clock of 12 hours: 1:00 is in the afternoon",
+  minutes: "Minutes from midnight: 540 is 9:00",
+  "five minutes": "Units of five minutes from midnight: 108 is 9:00",
+  "which morning": "Which hours are in the morning?",
+  "morning from 8": "Classes at 8 and 9 are in the morning",
+  "morning from 7": "Classes at 7, 8 and 9 are in the morning",
+  "which periods": "When does each period begin and end?",
+  "unknown periods": "{file} counts its times in periods ({names}). When does each begin and end?",
+  "and more": "{names} and {count} more",
+  "blank cells":
+    '{file} has rows with a time whose cell "{column}" is blank, below rows such as "{above}": does a blank mean the same as above?',
+  "same as above": "A blank means the same as above",
+  "no room here": "A blank means that the class has no room",
+  // Which term, and when.
+  "which term": "{file} has several terms ({terms}): which one is it?",
+  "which term has days": "{file} has several terms ({terms}): which one has these days?",
+  "no such term": '{file} has no term "{term}"; it has {terms}',
+  "long term":
+    "{file} names dates from {first} to {last}, which is more than a term: which days are the term's?",
+  "days of classes": "From {first} to {last}, as the classes",
+  "term dates": "The file has no dates. Which are the first and the last day of the term?",
+  "term dates replace":
+    "The file has no dates. Which are the first and the last day of the term? Without dates, the file replaces {terms}.",
+  "from to": "From {first} to {last}",
+  "without end": "No dates: a week that repeats without end",
+  "undated week": "the week without dates",
+  // Whether what was read is plausible.
+  clashes:
+    "{count} of {all} meetings overlap a meeting of another start or end in the same room, most of them in {room}: is that a room, or a campus?",
+  "crowded rooms":
+    "{count} of {all} meetings take place in a room that has {others} other classes at the same time, most of them in {room}: is that a room, or a campus?",
+  "night classes": "{count} of {all} meetings begin before 6:00: were the times read rightly?",
+  "many rooms":
+    "{rooms} rooms in {rows} rows are more than one for {each} rows: are these names of rooms, or of classes or people?",
+  "unused rooms": "{count} of {all} rooms have no class at all, such as {rooms}: are these rooms?",
+  "full week": "{class} has {room} for 84 hours a week or more: is that a class?",
+  "unnamed class": "A class without a name",
+  "missing weekday":
+    "No class meets on any {weekday}, though {before} meet the day before and {after} the day after: were the days read rightly?",
+  Tuesday: "Tuesday",
+  Wednesday: "Wednesday",
+  Thursday: "Thursday",
+  "many holidays": "{count} of {all} days from Monday to Friday have no classes: are all of these holidays?",
+  "all is right": "All is right",
+  "large change":
+    "Of {rooms} published rooms {roomsGone} go and {roomsNew} come; of {meetings} meetings {meetingsGone} go and {meetingsNew} come. That is more than {limit}%. Is it right?",
+  "changes are right": "The changes are right",
+  "other school":
+    "This file has {rooms} rooms, {shared} of them in {terms}. If you publish the file, it replaces {terms}. Is it a file of your school?",
+  "replace terms": "Replace {terms} with this file",
+  // What was not read.
+  "unread rows": "Not published: {unread} of {rows} rows with a room could not be read{example}. {remedy}",
+  "unread row": "Not published: 1 row could not be read, and its room is unknown{example}. Fix the file.",
+  "unknown rooms":
+    "Not published: {count} rows could not be read, and their rooms are unknown{example}. Fix the file.",
+  "no times":
+    "Not published: none of the {rows} rows with a room has days and a time, so every room would be free all week. Fix the file or the columns.",
+  "accept unread": "Publish it all the same: these rooms are not offered on the days of these rows",
+  "no rows": "{file} has a header and no rows",
+  "no rooms": "{file} has no usable row: none of its {rows} rows names a room",
+  "nothing usable": "{file}: nothing could be used. {reasons}. {remedy}",
+  "rows left out": "{reason}: {count}{example}",
+  "such as": ', such as {row}, "{text}"',
+  "such as for": ', such as {row}, "{text}" ({reason})',
+  "in brackets": " ({row})",
+  row: "row {row}",
+  "row of page": "row {row} of {page}",
+  rows: "rows {rows}",
+  "rows of page": "{rows} of {page}",
+  "fix rows": "Fix {rows}.",
+  "fix file": "Fix the file or the columns.",
+  // What was read.
+  "read row": "{row}: {meeting}{dates}{weeks}",
+  "read meeting": "{room}, {days} {start}-{end}, {class}",
+  "dates of row": ", {first} to {last}",
+  "weeks of row": ", weeks {weeks}",
+  odd: "odd",
+  even: "even",
+  weekdays: "{days}",
+  M: "M",
+  T: "T",
+  W: "W",
+  R: "R",
+  F: "F",
+  S: "S",
+  U: "U",
+  earliest: "earliest: {meeting}",
+  latest: "latest: {meeting}",
+  "longest name": "longest name of a room: {room}",
+  "comma in name": "a comma in the name of a room: {room}",
+  "rooms without class": "{count} without a class, such as {room}",
+  "names like people": "{count} names of classes look like people: they have an @ or seven digits",
+  // What a reader should know of a file.
+  "hidden sheet": 'The hidden sheet "{sheet}" is read as well',
+  "unused column": 'Column "{column}" holds {content}, such as {value}, and is not used',
+  rooms: "rooms",
+  "dates without a year": "dates without a year",
+  "unread tables": "Not read, since they have no such columns: {tables}",
+  "line in other encoding": "UTF-8, but 1 line as {encoding} (the first is line {line})",
+  "lines in other encoding": "UTF-8, but {count} lines as {encoding} (the first is line {line})",
+  "endless events": "{count} events repeat without end: five years of them are read",
+  "rows without room": "{count} rows name no room",
+  "rooms at all times":
+    "{count} rows have several rooms and times, and do not say which belongs to which: each room is taken at all of them",
+  "weeks without term":
+    "Classes name their weeks, such as {weeks}, but not when the term begins: they hold all term. Say the first and the last day of the term.",
+  "weeks in turns":
+    "Weeks 1 and 2 may take turns all term, or be the first two weeks: their classes hold all term",
+  "weeks counted": "Weeks are counted as they fit the term from {first}, such as {weeks}",
+  "weeks without first":
+    "Weeks such as {weeks} hold all term, since the first day of week 1 is unknown. Say the first and the last day of the term.",
+  "weeks in several ways":
+    "Weeks such as {weeks} fit the term in several ways, or in none: their classes hold all term",
+  "days without classes": "No classes on {count} days: {days}{more}",
+  "more days": "; and more",
+  "unlabelled days":
+    "{dates}: no classes, counted as holidays (PH). Say kind: holiday, break or reading in the profile.",
+  // What is wrong with a file or an answer.
+  "empty file": "{file} is empty",
+  "no table": "{file} holds no table and no list of objects",
+  "a PDF": "{file} is a PDF, not a table: ask for CSV or Excel",
+  "a program": "{file} is a program",
+  "a picture": "{file} is a picture",
+  "a database": "{file} is a database: export the table as CSV",
+  "an archive": "{file} is an archive: unpack it and import the file inside",
+  "packed file": "{file} is packed with {program}: unpack it first",
+  Parquet: "{file} is Parquet: export CSV",
+  "a text document": "{file} is a text document, not a table",
+  "not text": "{file} is not text, nor any workbook that is known",
+  "other encoding": "{file} is not {encoding} text: name another encoding, or none",
+  "other JSON": "{file} is JSON of another shape: {content}. It should hold a list such as {example}",
+  "empty object": "an empty object",
+  "object without list": "an object with {keys}, and no list of objects in it",
+  "other XML":
+    "{file} is XML of another shape: <{name}> with {content}, and no list of classes in it: an element for each, with its room, days and times",
+  "no elements": "no elements",
+  "not a workbook": "{file} is not a readable workbook: {why}",
+  password: "it is protected by a password",
+  "cut off": "it is cut off",
+  "too many": "{file} has more than {limit} {elements}",
+  "too many cells": "{file} has more than {limit} cells: export CSV instead",
+  "data rows": "rows",
+  "data columns": "columns",
+  sheets: "sheets",
+  "dated events": "dated events",
+  "unreadable events": "events that cannot be read",
+  "too large": "{file} is larger than {limit} MiB; import one term of one school",
+  "too large unpacked": "{file} is larger than {limit} MiB unpacked: export CSV instead",
+  "too large for format": "{file} is too large for its format; export CSV instead",
+  "too many terms": "More than {limit} terms: is that the term column?",
+  "long term name": "A term of over {limit} characters: is that the term column?",
+  "no such sheet": '{file} has no sheet "{sheet}". Its sheets are {sheets}',
+  "long record": "a record is longer than {limit} characters; is a quote missing?{line}",
+  "open quote": "a quote opened after line {line} is never closed",
+  "misplaced quote": "a quote is out of place{line}",
+  "in line": " (line {line})",
+  "ends in the middle": "it ends in the middle",
+  "not JSON": "{file} is not valid JSON: {why}",
+  "not CSV": "{file} is not a readable CSV file: {why}",
+  "not a calendar": "{file} is not a readable calendar: {why}",
+  "not XML": "{file} is not readable XML: {why}",
+  "web page": "{file} is a web page, not a calendar or a list: look at what its address shows",
+  "half of a term": "{file} names no dates: a term needs its first and its last day, or neither",
+  "term ends early": "A term cannot end on {last}, before its first day {first}",
+  "not a time zone": 'A time zone is written America/New_York, not "{text}"',
+  "not a date": 'A date is written 2026-08-31, not "{text}"',
+  "not periods": 'The periods must say the times of each, such as 6=13:00-13:50: "{text}" does not',
+  "period twice": 'The period "{name}" is there twice',
+  // Calendars and tables of events, and how they are had.
+  "no events": "it has no events at all",
+  "unread event": "{event}: {why}",
+  "no time": "no time",
+  "no date": "no date",
+  "no start": "it has no start",
+  "no end": "it has no end",
+  "end before start": "its end is before its start",
+  "no recurrence id": "it has no readable RECURRENCE-ID",
+  "impossible rule": "its rule is impossible, or has too many times",
+  "unreadable line": "one of its lines cannot be read",
+  "fewer events": "{lost} of its {future} future events are gone, more than {limit}%",
+  "unread events": "{count} of its events could not be read, such as {events}",
+  "unknown places":
+    "{count} of its events are in unknown places, which stay free: {places}. Name them under aliases or not_rooms in the profile",
+  "unknown zone":
+    '{file} names the time zone "{zone}", which it does not define: say time_zone in the feed\'s profile',
+  "many repeats":
+    "{file}: its events repeat more than {limit} times, up to {event}. Export the dates of one term only",
+  "private event": "a private event",
+  "no dated term": "No published timetable has dates: say time_zone in the school's profile",
+  "feed columns": "{question} Say columns, clock or days of the feed in the profile",
+  "all-day events":
+    "{count} of its events last whole days, such as {event}: say all_day: closure, booking or note in the feed's profile; accepted without, they are notes",
+  "address with user": "The address must have no user and no password",
+  "private address": "The address leads into a private network",
+  "address without https": "The address must begin with https:// and have no port",
+  "file too large": "The file has more than 50 MB",
+  "too many redirects": "The server redirects too often",
+  "compressed file": "The server compresses the file though it was asked not to",
+  "no file of address": "The server sent no file",
+  "server's answer": "The server answered {status}",
+  "server too slow": "The server took too long",
+  "server not reached": "The server could not be reached",
+  "unknown server": "The name of the server is not known",
+  "not processed": "The file could not be processed",
+  "publish all the same": "Publish it all the same",
+  both: "{first}; {second}",
+  plain: "{text}",
+} as const;
+
+type Code = keyof typeof SENTENCES;
+
+/** The names in braces. */
+type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+export const sentence = <Said extends Code>(
+  code: Said,
+  values: Readonly<Record<NamesIn<(typeof SENTENCES)[Said]>, SentenceValue>>,
+): Sentence => ({
+  code,
+  values,
+  message: filledTemplate(SENTENCES[code], values, "en", ({ message }) => message),
+});
+
+/** The sentence alone, of what has it beside other members. */
+export const sentenceOf = ({ code, values, message }: Sentence): Sentence => ({ code, values, message });
+
+/** A word inside of a sentence, which is called in English as its code is. */
+export const word = (code: Reason | Role | "rooms" | "dates without a year"): Sentence => ({
+  code,
+  values: {},
+  message: code,
+});
+
+/** The text of cells; in a calendar's row that could not be read, `it has no end ? ?`, the reason as a sentence. */
+export const cellValue = (text: string): SentenceValue => {
+  const why = text.replace(/ \? \?$/, "");
+  const problems = ["no start", "no end", "end before start", "no recurrence id", "impossible rule"] as const;
+  const code = [...problems, "unreadable line" as const].find((each) => SENTENCES[each] === why);
+  return code === undefined ? text : sentence(code, {});
+};
+
+/** Several sentences as one. */
+export const joined = ([first, ...others]: readonly Sentence[]): SentenceValue =>
+  first === undefined
+    ? ""
+    : others.reduce((before, second) => sentence("both", { first: before, second }), first);
