@@ -12,12 +12,13 @@ import type { Fetch } from "../lib/accounts/provider/bounded-fetch.ts";
 import type { AccountSecrets } from "../lib/accounts/tokens/account-secrets.ts";
 import { memoizeByObject } from "../lib/cache/memoize-by-object.ts";
 import { prefetch } from "../lib/cache/prefetch.ts";
+import type { RefreshEffects } from "../lib/cache/refreshed-value.ts";
 import type { Environment } from "../lib/config/environment.ts";
 import { prefetchConfig, storeConfig } from "../lib/config/settings.ts";
 import type { EndpointDefinition } from "../lib/contract/endpoint.ts";
 import type { Answer } from "../lib/http/answer.ts";
-import { type Log, logToStdout } from "../lib/http/log.ts";
-import type { ParsedRequest } from "../lib/http/request.ts";
+import { describeError, type Log, logToStdout } from "../lib/http/log.ts";
+import type { ParsedRequest } from "../lib/http/parsed-request.ts";
 import { type AdmitAdmin, serve } from "../lib/http/serve.ts";
 import { documentClient } from "../lib/store/document-client.ts";
 
@@ -28,8 +29,7 @@ export interface Deployment {
   readonly now: () => number;
   readonly log: Log;
   readonly client?: DynamoDBDocumentClient;
-  /** From 0 to 1. */
-  readonly random?: () => number;
+  readonly refreshes?: Pick<RefreshEffects, "random" | "wait">;
   readonly secrets?: () => Promise<AccountSecrets>;
   readonly hashing?: PasswordHashing;
   readonly guesses?: AccountLimits["guesses"];
@@ -40,9 +40,7 @@ export interface Deployment {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function once<Service>(make: (on: Deployment) => Service) {
-  return memoizeByObject<Deployment, Service>(make);
-}
+const once = <Service>(make: (on: Deployment) => Service) => memoizeByObject(make);
 
 /** The store, for all services of a deployment. */
 export const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
@@ -52,6 +50,10 @@ export const live: Deployment = { environment: process.env, now: Date.now, log: 
 /** Reads while the container starts what its first request will need. */
 export const readAhead = (...loads: readonly (() => Promise<unknown>)[]): void =>
   prefetch(() => Promise.allSettled(loads.map((load) => load())), prefetchConfig().milliseconds);
+
+/** Logs why something failed that no client waits for. */
+export const logCause = (on: Deployment, level: "warn" | "error", event: string) => (error: unknown) =>
+  on.log({ level, event, cause: describeError(error) });
 
 /** What an endpoint does with a request that keeps its contract, by the services of the deployment `on`. */
 export type Act<Definition extends EndpointDefinition> = (
@@ -73,3 +75,11 @@ export const implement = <Definition extends EndpointDefinition>(
     serve(contract, (request) => act(request, on), admits && { admit: admits(on) });
   return { createHandler, handler: createHandler(live) };
 };
+
+/** `implement`, for endpoints whose first request needs what these loads give. */
+export const readingAhead =
+  (...loads: readonly (() => Promise<unknown>)[]) =>
+  <Definition extends EndpointDefinition>(contract: Definition, act: Act<Definition>) => {
+    readAhead(...loads);
+    return implement(contract, act);
+  };

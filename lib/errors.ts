@@ -1,3 +1,5 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+
 /** What can go wrong for a reason the caller should hear about. The contract gives each its status and message. */
 export type ServiceErrorCode =
   | "INVALID_JSON"
@@ -50,6 +52,8 @@ export type ServiceErrorCode =
 interface ServiceErrorOptions extends ErrorOptions {
   /** Fills `{detail}` in the contract's message; it must name no person and no secret. */
   readonly detail?: string;
+  /** The same for other languages; an endpoint whose contract has a `reason` passes it on. */
+  readonly reason?: Sentence;
   /** Seconds to wait before trying again (RFC 9110 section 10.2.3). */
   readonly retryAfter?: number;
   /** What the caller may do instead: methods of the path (RFC 9110 section 10.2.1). */
@@ -61,6 +65,7 @@ export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly code: ServiceErrorCode;
   readonly detail: string | undefined;
+  readonly reason: Sentence | undefined;
   readonly retryAfter: number | undefined;
   readonly allow: readonly string[] | undefined;
 
@@ -68,6 +73,7 @@ export class ServiceError extends Error {
     super(options.detail === undefined ? code : `${code}: ${options.detail}`, options);
     this.code = code;
     this.detail = options.detail;
+    this.reason = options.reason;
     this.retryAfter = options.retryAfter;
     this.allow = options.allow;
   }

@@ -5,10 +5,7 @@ import { toExampleUser } from "../../lib/wire/example-user.ts";
 import { implement } from "../wiring.ts";
 import { exampleUsers } from "./wiring.ts";
 
-export const { createHandler, handler } = implement(
-  createExampleUser,
-  async ({ body: { name, email, age } }, on) => {
-    const user = await exampleUsers(on).create({ name, email, age });
-    return { outcome: "CREATED", payload: toExampleUser(user) };
-  },
-);
+export const { createHandler, handler } = implement(createExampleUser, async ({ body }, on) => {
+  const user = await exampleUsers(on).create(body);
+  return { outcome: "CREATED", payload: toExampleUser(user) };
+});

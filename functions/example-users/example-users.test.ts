@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { toExampleUserItem } from "../../lib/example-users/example-user.ts";
-import { COUNTER_KEY, emailKey, userKey } from "../../lib/example-users/example-user-keys.ts";
+import {
+  COUNTER_KEY,
+  emailKey,
+  toExampleUserItem,
+  userKey,
+} from "../../lib/example-users/example-user-repository.ts";
 import { batchWrite } from "../../lib/store/batch.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 import { type FaultProxy, startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";

@@ -153,6 +153,15 @@ describe("what is in the way", () => {
     expect(await until("10:10")).toEqual(["2026-10-05T10:00", "2026-10-05T11:00", "booking", "Talk"]);
     expect(await until("11:40")).toEqual(["2026-10-05T11:30", "2026-10-05T13:20", "closed", null]);
     expect(await until("11:40", "Lab")).toEqual(["2026-10-05T11:00", "2026-10-06T00:00", null, null]);
+    // Of two classes that begin at one time, the one that takes place.
+    await publish(
+      "hand",
+      off("MATH 1", 540, 600),
+      taken("close", at(MONDAY, 630), at(MONDAY, 690), "Alarm"),
+      taken("book", at(MONDAY, 630), at(MONDAY, 690), "Talk"),
+    );
+    expect(await until("10:10")).toEqual(["2026-10-05T10:00", "2026-10-05T10:30", "booking", "Talk"]);
+    expect(await until("08:00")).toEqual(["2026-10-05T00:00", "2026-10-05T09:00", "class", "PHYS 1"]);
   });
 
   it("is listed for rooms that are blocked", async () => {
@@ -177,11 +186,11 @@ describe("what is in the way", () => {
   it("is an examination of which a layer knows, or of which nothing is known", async () => {
     const exams = { from: isoDate(MONDAY), to: isoDate(MONDAY + 4) };
     await open.publisher.publish(school([HALL, LAB], { ...FALL, exams }), { source: "exams.csv" });
-    await layers.publish("exams", () => [taken("book", at(MONDAY, 600), at(MONDAY, 720), "MATH 1 exam")], {
-      source: "exams.csv",
-      covers: "exams",
-    });
-    later();
+    await publish("exams", taken("book", at(MONDAY, 600), at(MONDAY, 720), "MATH 1 exam"));
+    expect(await free(MONDAY, 840, 900)).toEqual([]);
+    await layers.publish("exams", (before) => before, { source: "exams.csv", covers: "exams" });
+    // Other layers do not know the examinations of the dates on which they say something.
+    await publish("hand", taken("book", at(MONDAY + 1, 600), at(MONDAY + 1, 660), "Talk"));
     expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);
     expect(await free(MONDAY, 700, 720)).toEqual(["Lab"]);
     expect(await free(MONDAY + 1, 840, 900)).toEqual([]);
@@ -208,11 +217,13 @@ describe("a room's week and calendar", () => {
       off("ART 1", 720, 780),
       taken("book", at(MONDAY, 1380), at(MONDAY + 1, 60), "Night"),
       taken("close", at(MONDAY, 480), at(MONDAY, 550), "Water damage"),
+      taken("book", at(MONDAY, 540), at(MONDAY, 570), "Talk"),
     );
     const { weekly_schedule: schedule, cancelled } = await weekOf("hall");
     expect([schedule?.M, schedule?.T]).toEqual([
       [
         { class_name: "Water damage", start_time: 480, end_time: 550, kind: "closed" },
+        { class_name: "Talk", start_time: 540, end_time: 570, kind: "booking" },
         { class_name: "MATH 1", start_time: 540, end_time: 600, kind: "class" },
         { class_name: "PHYS 1", start_time: 540, end_time: 600, kind: "class" },
         { class_name: "Night", start_time: 1380, end_time: 1440, kind: "booking" },
@@ -273,6 +284,15 @@ describe("a room's week and calendar", () => {
     clock.milliseconds = Date.now() + 10_000;
     const seconds = Number(/^events=@(\d+)$/.exec((await asOf()) ?? "")?.[1]);
     expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(120);
+    // The profile may say another limit, and the feed the same events.
+    const asOfWithin = async (limit: number) => {
+      await layers.publish("events", (before) => before, { source: "events.ics", limit });
+      later();
+      return asOf();
+    };
+    clock.milliseconds += 600_000;
+    expect(await asOfWithin(300)).toBe(`events=@${seconds};late`);
+    expect(await asOfWithin(3600)).toBe(`events=@${seconds}`);
     clock.milliseconds += 3_700_000;
     expect(await asOf()).toBe(`events=@${seconds};late`);
     expect((await open.call.getRoom("hall")).headers["changes-as-of"]).toBeUndefined();
@@ -471,6 +491,18 @@ describe("the traps of changes", () => {
     expect(await seen()).toEqual(moved);
   });
 
+  it("a class does not move into what a feed has booked, on any day of the week", async () => {
+    const thursday = MONDAY + 3;
+    await publish("events", taken("book", at(thursday, 600), at(thursday, 660), "Talk", ["lab"]));
+    const { handChanges } = open.services;
+    const art = { kind: "move", room: "Hall", from: at(MONDAY, 720), until: at(MONDAY, 780) } as const;
+    const to = { room: "Lab", from: at(thursday, 630), until: at(thursday, 690) };
+    await expect(handChanges.save("move", { ...art, to })).rejects.toThrow("ROOM_IN_USE");
+    const listed = async (date: number) =>
+      (await handChanges.list({ from: date, to: date })).map(({ id }) => id);
+    expect([await listed(thursday), await listed(thursday + 1)]).toEqual([["Talk"], []]);
+  });
+
   it("two layers disagree: the room is taken if one of them says so", async () => {
     await publish("events", off("ART 1", 720, 780));
     await publish("hand", taken("book", at(MONDAY, 700), at(MONDAY, 730), "Talk"));
@@ -491,7 +523,7 @@ describe("the traps of changes", () => {
       later();
       expect(await free(MONDAY, 720, 780)).toEqual(["Lab"]);
     }
-    for (let times = 0; times < 4; times += 1) await open.publisher.rollback();
+    for (let times = 0; times < 4; times += 1) await open.publisher.undo();
     later();
     // A store that takes longer than a request waits for is asked again by the next one.
     await expect.poll(() => free(MONDAY, 720, 780)).toEqual(["Hall", "Lab"]);
@@ -509,7 +541,7 @@ describe("the traps of changes", () => {
     await open.publisher.publish(school([next, LAB]), { source: "next.csv" });
     await publish("hand", off("ART 2", 720, 780), taken("book", at(MONDAY, 840), at(MONDAY, 900), "Talk"));
     expect(await free(MONDAY, 720, 780)).toEqual(["Hall", "Lab"]);
-    await open.publisher.rollback();
+    await open.publisher.undo();
     later();
     expect(await free(MONDAY, 720, 780)).toEqual(["Lab"]);
     expect(await free(MONDAY, 840, 900)).toEqual(["Lab"]);
@@ -582,17 +614,22 @@ describe("the traps of changes", () => {
     expect(body).toEqual({ success: true, message: "Changes found", data });
     const fair = taken("close", at(MONDAY + 7, 0), at(MONDAY + 8, 0), "Fire");
     await publish("hand", off("ART 1", 720, 780), talk, fair);
-    expect(await weeks()).toEqual({ [monday]: version, [next]: expect.any(String) });
+    const before = await weeks();
+    expect(before).toEqual({ [monday]: version, [next]: expect.any(String) });
     // A layer may say that it knows the examinations without another change.
     await layers.publish("hand", () => [talk, fair], { source: "hand", covers: "exams" });
     later();
     const after = await weeks();
     expect(Object.keys(after)).toEqual([monday, next]);
     expect(after[monday]).not.toBe(version);
+    expect(after[next]).not.toBe(before[next]);
     expect((await open.call.publicChanges(version, monday)).status).toBe(404);
     expect((await open.call.publicChanges(version, next)).status).toBe(404);
     expect((await open.call.publicChanges(after[monday] ?? "", monday)).body).toMatchObject({
       data: { cancelled: [], exams: ["2026-10-06", "2026-10-07"] },
+    });
+    expect((await open.call.publicChanges(after[next] ?? "", next)).body).toMatchObject({
+      data: { taken: [{ title: "Fire" }], exams: [next] },
     });
   });
 });

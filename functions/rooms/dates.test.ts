@@ -177,6 +177,9 @@ describe("GET /free", () => {
 
   it("crosses midnight, and claims nothing beyond the last day", async () => {
     const night = { from: "23:30", until: "00:30" };
+    expect(await data({ date: "2026-11-01", from: "23:30", until: "24:00" })).toMatchObject({
+      until: "2026-11-02T00:00",
+    });
     expect(await names({ date: "2026-11-01", ...night })).toEqual(["Hall 2", "Hall 10"]);
     expect(await names({ date: "2026-11-02", ...night })).toEqual(["Hall 2"]);
     expect(await data({ date: "2026-12-18", ...night })).toMatchObject({ term: null, rooms: [] });

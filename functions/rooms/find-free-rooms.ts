@@ -6,6 +6,6 @@ import { toFreeRooms } from "../../lib/wire/free-rooms.ts";
 import { timetable, withRooms } from "./wiring.ts";
 
 export const { createHandler, handler } = withRooms(findFreeRooms, async ({ body: { query, more } }, on) => {
-  const { found, provenance } = await search(timetable(on), { query, ...more });
-  return { outcome: "SEARCHED", payload: toFreeRooms(found), provenance };
+  const { freeRooms, provenance } = await search(timetable(on), { query, ...more });
+  return { outcome: "SEARCHED", payload: toFreeRooms(freeRooms), provenance };
 });

@@ -140,6 +140,10 @@ describe("buffer_minutes", () => {
     const until = { query: at("M", 540, 590), where: { buildings: ["Hall"] } };
     expect(await names({ ...until, buffer_minutes: 10 })).toEqual(["Hall 2"]);
     expect(await names({ ...until, buffer_minutes: 11 })).toEqual([]);
+    // Asked alone, they count as well.
+    expect(await answer({ query: at("M", 540, 590), buffer_minutes: 11 })).toEqual({
+      data: ["Hall 10", "Lab"],
+    });
   });
 
   it("cross midnight, in the week that repeats and on dates", async () => {

@@ -6,11 +6,8 @@ import { publicWeek } from "../../lib/rooms/store/public-weeks.ts";
 import { toPublicChanges } from "../../lib/wire/change.ts";
 import { timetable, withTerms } from "./wiring.ts";
 
-export const { createHandler, handler } = withTerms(
-  getPublicChanges,
-  async ({ path: { version, monday } }, on) => {
-    const week = await publicWeek(timetable(on), version, monday);
-    if (week === undefined) throw new ServiceError("CHANGES_NOT_FOUND");
-    return { outcome: "FOUND", payload: { data: toPublicChanges(week) } };
-  },
-);
+export const { createHandler, handler } = withTerms(getPublicChanges, async ({ path }, on) => {
+  const week = await publicWeek(timetable(on), path.version, path.monday);
+  if (week === undefined) throw new ServiceError("CHANGES_NOT_FOUND");
+  return { outcome: "FOUND", payload: { data: toPublicChanges(week) } };
+});

@@ -7,7 +7,7 @@ import { timetable, withRooms } from "./wiring.ts";
 
 export const { createHandler, handler } = withRooms(getRoomBatch, async ({ body }, on) => {
   const { queries, exhaustive, date } = body;
-  const { found, provenance } = await findRooms(timetable(on), queries, date);
-  const data = toBatch(found, { exhaustive, date, term: provenance.edition.term });
+  const { matches, provenance } = await findRooms(timetable(on), queries, date);
+  const data = toBatch(matches, { exhaustive, date, term: provenance.edition.term });
   return { outcome: "FOUND", payload: { data }, provenance };
 });

@@ -11,11 +11,6 @@ export const { createHandler, handler } = withRooms(getRoomCalendar, async ({ pa
   const { terms, changes, provenance } = await findInTerms(timetable(on), path.id);
   const [first] = terms;
   if (first === undefined) throw new ServiceError("CALENDAR_NOT_FOUND");
-  return {
-    outcome: "SENT",
-    payload: toCalendarFile(
-      roomCalendar(first.room.name, terms, { changes, isMerged: query.merged === "1" }),
-    ),
-    provenance,
-  };
+  const calendar = roomCalendar(first.room.name, terms, { changes, isMerged: query.merged === "1" });
+  return { outcome: "SENT", payload: toCalendarFile(calendar), provenance };
 });

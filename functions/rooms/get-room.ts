@@ -8,18 +8,13 @@ import { EMPTY_ROOM_ANSWER, toFoundRoom } from "../../lib/wire/room.ts";
 import { calendarOf } from "../../lib/wire/room-calendar.ts";
 import { timetable, withRooms } from "./wiring.ts";
 
-export const { createHandler, handler } = withRooms(
-  getRoom,
-  async ({ path: { id }, query: { date } }, on) => {
-    if (id === NO_ROOM_ID)
-      return { outcome: "EMPTY", payload: EMPTY_ROOM_ANSWER, provenance: await timetable(on).provenance() };
-    const {
-      found: [found],
-      provenance,
-    } = await findRooms(timetable(on), [id], date);
-    if (found === undefined) throw new ServiceError("ROOM_NOT_FOUND");
-    // A week without dates has no calendar.
-    const alternate = provenance.edition.calendar && calendarOf(found.room);
-    return { outcome: "FOUND", payload: toFoundRoom(found), alternate, provenance };
-  },
-);
+export const { createHandler, handler } = withRooms(getRoom, async ({ path, query }, on) => {
+  if (path.id === NO_ROOM_ID)
+    return { outcome: "EMPTY", payload: EMPTY_ROOM_ANSWER, provenance: await timetable(on).provenance() };
+  const { matches, provenance } = await findRooms(timetable(on), [path.id], query.date);
+  const [match] = matches;
+  if (match === undefined) throw new ServiceError("ROOM_NOT_FOUND");
+  // A week without dates has no calendar.
+  const alternate = provenance.edition.calendar && calendarOf(match.room);
+  return { outcome: "FOUND", payload: toFoundRoom(match), alternate, provenance };
+});

@@ -94,6 +94,31 @@ it("GET /terms marks all of them, and an answer's ETag names the editions of bot
   expect((await school.call.listRooms()).headers.etag).toMatch(/^W\/"\w+-\w+\+\w+-\w+"$/);
 });
 
+it("a new timetable of one of them is in every answer ten seconds later, and the other term stays", async () => {
+  const date = "2026-10-20";
+  const dated = { query: TUESDAY_AT_TEN, dates: { from: date, to: date } };
+  const answers = async () => [
+    Object.keys((await data(school.call.listRooms())) as object),
+    await data(school.call.findFree({ query: TUESDAY_AT_TEN })),
+    await data(school.call.findFree(dated)),
+  ];
+  const tentIsFree = ["Hall 10", "Tent"];
+  expect(await answers()).toEqual([["Hall 2", "Hall 10", "Lab", "Studio", "Tent"], tentIsFree, tentIsFree]);
+  const tent = room("Tent", { T: [meeting("CS 3", 600, 660)] });
+  const next = { ...timetable(room("Hall 2"), tent, room("Pavilion")), calendar: SESSION };
+  await school.publisher.publish(next, { source: "session.csv" });
+  clock.milliseconds += 10_000;
+  const pavilionIsFree = ["Hall 10", "Pavilion"];
+  expect(await answers()).toEqual([
+    ["Hall 2", "Hall 10", "Lab", "Pavilion", "Studio", "Tent"],
+    pavilionIsFree,
+    pavilionIsFree,
+  ]);
+  await school.publisher.undo();
+  clock.milliseconds += 10_000;
+  expect((await answers())[1]).toEqual(tentIsFree);
+});
+
 it("a term that ended answers no longer", async () => {
   clock.milliseconds = Date.parse("2026-11-03T16:00:00Z");
   expect(await data(school.call.findFree({ query: TUESDAY_AT_TEN }))).toEqual(["Hall 10"]);

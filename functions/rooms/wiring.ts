@@ -2,8 +2,6 @@
 
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { timetableConfig } from "../../lib/config/settings.ts";
-import type { EndpointDefinition } from "../../lib/contract/endpoint.ts";
-import { describeError } from "../../lib/http/log.ts";
 import { findRoomFacts } from "../../lib/rooms/search/find-rooms.ts";
 import { listRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
@@ -11,19 +9,16 @@ import { createHeadStore } from "../../lib/rooms/store/head-store.ts";
 import { createLayerStore } from "../../lib/rooms/store/layer-store.ts";
 import { createEditionLoader } from "../../lib/rooms/store/loaded-edition.ts";
 import { createLayerReader } from "../../lib/rooms/store/loaded-layers.ts";
-import { type Act, client, type Deployment, implement, live, readAhead } from "../wiring.ts";
+import { client, type Deployment, live, logCause, readingAhead } from "../wiring.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
-function once<Service>(make: (on: Deployment) => Service) {
-  return memoizeByObject<Deployment, Service>(make);
-}
+const once = <Service>(make: (on: Deployment) => Service) => memoizeByObject(make);
 
 const config = once((on) => timetableConfig(on.environment));
 const effects = once((on) => ({
   now: on.now,
-  onRefreshFailed: (error: unknown): void =>
-    on.log({ level: "warn", event: "timetable refresh failed", cause: describeError(error) }),
-  ...(on.random && { random: on.random }),
+  onRefreshFailed: logCause(on, "warn", "timetable refresh failed"),
+  ...on.refreshes,
 }));
 
 /** The published timetables and the changes beside them. */
@@ -53,19 +48,7 @@ export const roomFacts = once((on) => async (id: string) => {
 });
 
 /** The handler of an endpoint that needs to know which timetables are published. */
-export const withTerms = <Definition extends EndpointDefinition>(
-  contract: Definition,
-  act: Act<Definition>,
-) => {
-  readAhead(() => timetable(live).read(async () => ({})));
-  return implement(contract, act);
-};
+export const withTerms = /* @__PURE__ */ readingAhead(() => timetable(live).read(async () => ({})));
 
 /** The same, and their rooms. */
-export const withRooms = <Definition extends EndpointDefinition>(
-  contract: Definition,
-  act: Act<Definition>,
-) => {
-  readAhead(() => listRooms(timetable(live)));
-  return implement(contract, act);
-};
+export const withRooms = /* @__PURE__ */ readingAhead(() => listRooms(timetable(live)));

@@ -4,13 +4,17 @@ import { type Cached, cachedFor } from "./cached-for.ts";
 let clock: number;
 let loads: number;
 let fault: Error | undefined;
+/** Milliseconds that each load takes. */
+let duration: number;
 let kept: Cached<number>;
 beforeEach(() => {
   clock = 0;
   loads = 0;
   fault = undefined;
+  duration = 0;
   const load = async () => {
     loads += 1;
+    clock += duration;
     if (fault) throw fault;
     return loads;
   };
@@ -37,6 +41,21 @@ describe("a value that is kept for a minute", () => {
     expect(await kept(30_000)).toBe(1);
     clock = 30_000;
     expect(await kept(30_000)).toBe(2);
+    clock = 90_000;
+    expect(await kept(100_000)).toBe(3);
+  });
+
+  it("is as old as the question, and its source is left alone for a second after the failure", async () => {
+    duration = 6000;
+    await kept();
+    clock = 60_000;
+    fault = new Error("away");
+    expect([await kept(), clock]).toEqual([1, 66_000]);
+    clock = 66_999;
+    expect([await kept(), loads]).toEqual([1, 2]);
+    clock = 67_000;
+    fault = undefined;
+    expect(await kept()).toBe(3);
   });
 
   it("is read up to a quarter earlier, by chance", async () => {

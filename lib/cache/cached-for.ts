@@ -45,7 +45,7 @@ export const cachedFor = <Value>(
     const previous = kept;
     if (previous !== undefined && isWithin(previous.at, Math.min(previous.lifetime, maxAge)))
       return previous.value;
-    if (previous !== undefined && loading === undefined && isWithin(failedAt, PAUSE)) return previous.value;
+    if (previous !== undefined && isWithin(failedAt, PAUSE)) return previous.value;
     loading ??= refresh();
     return previous === undefined ? loading : loading.catch(() => previous.value);
   };

@@ -22,6 +22,20 @@ describe("what a container reads ahead", () => {
     expect(started).toBe(true);
   });
 
+  it("holds it up until all of it is there, and leaves no timer behind", async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    const before = timers();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    prefetch(() => promise, 60_000);
+    prefetch(async () => {}, 60_000);
+    expect(await Promise.race([awaited(), new Promise((wait) => setImmediate(wait, "waiting"))])).toBe(
+      "waiting",
+    );
+    resolve();
+    await awaited();
+    expect(timers()).toBe(before);
+  });
+
   it("holds it up no longer than allowed if the store hangs", async () => {
     prefetch(() => new Promise(() => {}), 1);
     await expect(awaited()).resolves.toBeUndefined();

@@ -24,16 +24,6 @@ export interface RefreshEffects {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** A value that a warm function remembers. */
-export interface RefreshedValue<Value> {
-  /** From memory, or loaded if there is none yet. @throws what the first load throws */
-  readonly current: () => Promise<Value>;
-  /** Loads it by consistent reads. @throws what the load throws */
-  readonly reload: () => Promise<Value>;
-  /** True if no load has confirmed it for `staleSeconds`. */
-  readonly isStale: () => boolean;
-}
-
 /**
  * How long a request waits for the source to confirm what is in memory. After that it answers from memory and is marked
  * stale.
@@ -66,12 +56,16 @@ export const secondsBetween = (moment: number, now: number): number => {
   return age < 0 ? Number.POSITIVE_INFINITY : age;
 };
 
-/** @param load is called with what is in memory */
+/**
+ * A value that a warm function remembers.
+ *
+ * @param load is called with what is in memory
+ */
 export const createRefreshedValue = <Value>(
   load: (memory: () => Value | undefined, isConsistent: boolean) => Promise<Value>,
   { freshSeconds, staleSeconds }: RefreshOptions,
   { now, onRefreshFailed, random = Math.random, wait = pause }: RefreshEffects,
-): RefreshedValue<Value> => {
+) => {
   let memory: Value | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -121,11 +115,12 @@ export const createRefreshedValue = <Value>(
     const earlier = memory;
     // After a failed try the source is left alone for a while, but the first request of a stale value always tries.
     const hasTried = age < staleSeconds || secondsBetween(confirmedAt, failedAt) >= staleSeconds;
-    if (refreshing === undefined && since(failedAt) < freshFor && hasTried) return earlier;
+    if (since(failedAt) < freshFor && hasTried) return earlier;
     // A refresh from before the freeze says what was current then.
     if (since(triedAt) >= FROZEN_SECONDS) refreshing = undefined;
     const isRunning = refreshing !== undefined;
-    const refreshed = begin(false).catch((error: unknown) => {
+    const loading = begin(false);
+    const refreshed = loading.catch((error: unknown) => {
       onRefreshFailed(error);
       return earlier;
     });
@@ -135,15 +130,18 @@ export const createRefreshedValue = <Value>(
     if (isInTrouble && isRunning) return Promise.race([refreshed, nextTurn(earlier)]);
     const givenUp = wait(isInTrouble ? SHORT_PATIENCE_MS : PATIENCE_MS).then(() => {
       // A short wait says nothing about the source: otherwise rare requests would never wait long enough again.
-      if (!isInTrouble) troubleAt = now();
+      if (!isInTrouble && refreshing === loading) troubleAt = now();
       return earlier;
     });
     return Promise.race([refreshed, givenUp]);
   };
 
   return {
+    /** Returns the value in memory, and loads the first one. @throws what the first load throws */
     current,
+    /** Loads it by consistent reads. @throws what the load throws */
     reload: () => begin(true),
+    /** True if no load has confirmed it for `staleSeconds`. */
     isStale: () => since(confirmedAt) >= staleSeconds,
   };
 };

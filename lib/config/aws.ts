@@ -9,7 +9,7 @@ export const awsCredentials = settings(() => ({
   sessionToken: ["AWS_SESSION_TOKEN", v.optional(v.string())],
 }));
 
-export type AwsCredentials = ReturnType<typeof awsCredentials>;
+type AwsCredentials = ReturnType<typeof awsCredentials>;
 
 /** AWS services that are called without their SDK. */
 type AwsService = "SSM" | "DYNAMODB" | "SES";
@@ -30,3 +30,5 @@ export const awsServiceConfig = (service: AwsService, environment: Environment =
     },
   };
 };
+
+export type AwsServiceConfig = ReturnType<typeof awsServiceConfig>;

@@ -29,7 +29,9 @@ const publicProvider = settings(() => ({
 }));
 
 const privateProvider = settings(() => ({
+  /** What its ID tokens are signed with (RFC 7518 section 3.1); never taken from the token. */
   algorithm: ["IDP_SIGNING_ALGORITHM", v.optional(text, "RS256")],
+  /** The claim that says that the e-mail address was verified. */
   emailVerifiedClaim: ["IDP_EMAIL_VERIFIED_CLAIM", v.optional(text, "email_verified")],
   claimsUnprovenAddresses: ["CLAIM_UNPROVEN_ADDRESSES", onOrOff()],
 }));
@@ -54,3 +56,5 @@ export const identityProviderConfig = (environment: Environment = process.env) =
     redirectUris,
   };
 };
+
+export type ProviderConfig = NonNullable<ReturnType<typeof identityProviderConfig>>;

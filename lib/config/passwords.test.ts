@@ -13,3 +13,9 @@ test.each([
 ])("accounts with a password are on: %s, with %o", (isOpen, environment) => {
   expect(passwordConfig(environment)).toMatchObject({ isOpen });
 });
+
+test("the domains of addresses are in lower case, separated by commas or white space", () => {
+  const domains = ["school.example", "pupils.school.example", "other.example"];
+  const environment = { ACCOUNT_DOMAINS: " School.example,pupils.school.example\nother.EXAMPLE " };
+  expect(passwordConfig(environment)).toEqual({ policy: "standard", isOpen: true, domains });
+});

@@ -51,8 +51,8 @@ export interface EndpointDefinition {
   };
   /** The answer is in the language that the reader likes best: caches keep one for each. */
   readonly inLanguages?: true;
-  /** The access token of the `Authorization` header (RFC 6750) is this endpoint's input. */
-  readonly bearer?: true;
+  /** The access token of the `Authorization` header (RFC 6750) is this endpoint's input; `optional`: it may be absent. */
+  readonly bearer?: true | "optional";
   /** The value of this cookie is the endpoint's input, and an answer may set it. `maxAge` in seconds. */
   readonly cookie?: { readonly name: string; readonly path: string; readonly maxAge: number };
   /**
@@ -69,6 +69,8 @@ export interface EndpointDefinition {
   readonly conditional?: true;
   readonly success: Readonly<Record<string, SuccessOutcome>>;
   readonly errors: Readonly<Partial<Record<ServiceErrorCode, Outcome>>>;
+  /** What an error's `reason` is, beside the message; absent: errors have none. */
+  readonly reason?: GenericSchema;
   /** The answer to anything unexpected: a bug, or a store that is down. */
   readonly failure: Outcome;
   /**
@@ -89,6 +91,15 @@ const BODY_ERRORS = {
   BODY_TOO_LARGE: [413, "Request body too large"],
   UNSUPPORTED_MEDIA_TYPE: [415, "Content-Type must be application/json"],
 } as const satisfies EndpointDefinition["errors"];
+
+/** Errors of an access token, of which an endpoint for admins does not tell. */
+const tokenErrors = ({ bearer }: Pick<EndpointDefinition, "bearer">): EndpointDefinition["errors"] => ({
+  ...(bearer === true && { TOKEN_MISSING: [401, "No token provided"] }),
+  ...(bearer && {
+    TOKEN_INVALID: [401, "Invalid or expired token"],
+    USER_NOT_FOUND: [404, "User not found"],
+  }),
+});
 
 const ORIGIN_NOT_ALLOWED = [403, "Origin is not allowed"] as const;
 
@@ -123,7 +134,7 @@ export const endpoint = <const Definition extends Draft>(
       ...(definition.body && BODY_ERRORS),
       ...(answersJson && { INVALID_REQUEST }),
       ...((definition.charged || definition.adminOnly) && { ORIGIN_NOT_ALLOWED }),
-      ...(definition.adminOnly && { NOT_FOUND }),
+      ...(definition.adminOnly ? { NOT_FOUND } : tokenErrors(definition)),
       ...definition.errors,
     },
   };

@@ -11,11 +11,15 @@ export const optional = <const Schema extends v.GenericSchema>(schema: Schema, d
 
 /** What an answer holds, with its description. */
 export const string = (description: string) => described(v.string(), description);
+export const strings = (description: string) => described(v.array(v.string()), description);
 export const nullable = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   described(v.nullable(schema), description);
 export const isoDate = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
 
 export const text = v.string("must be a string");
+export const flag = v.boolean("must be a boolean");
+/** A flag in a query string. */
+export const flagText = v.picklist(["true", "false"], "must be true or false");
 
 /** @param longest UTF-16 code units */
 export const textUpTo = (longest: number) =>

@@ -2,10 +2,48 @@ import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ServiceError } from "../errors.ts";
+import type { Key } from "../store/batch.ts";
 import { ifConditionHeld } from "../store/conditional-write.ts";
 import { openTable } from "../store/table.ts";
-import { type ExampleUser, fromExampleUserItem, toExampleUserItem } from "./example-user.ts";
-import { COUNTER_KEY, emailKey, LIST_PARTITION, userKey } from "./example-user-keys.ts";
+import { normalEmail } from "../users/identifier.ts";
+
+const exampleUserItem = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** As typed; unique by `emailKey`. */
+  email: v.string(),
+  /** Finite, 0 or more. Stored as JSON text: DynamoDB's numbers hold fewer magnitudes than JSON's. */
+  age: v.pipe(v.string(), v.transform(Number)),
+});
+
+/** A record of the example collection, as it was sent. */
+export type ExampleUser = Readonly<v.InferOutput<typeof exampleUserItem>>;
+
+export const toExampleUserItem = ({ age, ...user }: ExampleUser) => ({ ...user, age: JSON.stringify(age) });
+
+/** One partition holds the list, so that one query reads it in order. */
+const LIST_PARTITION = "USERS";
+
+/** Digits of the largest safe integer: numbers of one length sort as text. */
+const DIGITS = 16;
+
+/** The user's place in the list, from 1. */
+export const userKey = (position: number): Key => ({
+  pk: LIST_PARTITION,
+  sk: String(position).padStart(DIGITS, "0"),
+});
+
+/** Holds the position of the last creation. */
+export const COUNTER_KEY: Key = { pk: "COUNTER", sk: "COUNTER" };
+
+/**
+ * Taken by the one user that has the e-mail. Two e-mails are one if accounts would take them for one, white space
+ * around them aside. Text that is not an address is compared in lower case.
+ */
+export const emailKey = (email: string): Key => ({
+  pk: `EMAIL#${normalEmail(email.trim()) ?? email.trim().toLowerCase()}`,
+  sk: "EMAIL",
+});
 
 /** The most users that the collection holds: none can be removed, and the list is answered in one piece. */
 const CAP = 1000;
@@ -45,7 +83,7 @@ export const createExampleUserRepository = (client: DynamoDBDocumentClient, tabl
       };
       const users: ExampleUser[] = [];
       for await (const { Items = [] } of paginateQuery({ client }, query))
-        users.push(...Items.map(fromExampleUserItem));
+        users.push(...Items.map((item) => v.parse(exampleUserItem, item)));
       return users;
     },
     /** @throws ServiceError EXAMPLE_EMAIL_TAKEN if another user has the e-mail, EXAMPLE_USERS_FULL at the cap */

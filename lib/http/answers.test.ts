@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { endpoint } from "../contract/endpoint.ts";
-import { appAsset, startPage } from "../contract/pages/documentation.ts";
+import { appAsset, roomPage, startPage } from "../contract/pages/documentation.ts";
 import { getRoom } from "../contract/rooms/get-room.ts";
 import { getRoomBatch } from "../contract/rooms/get-room-batch.ts";
+import { listRooms } from "../contract/rooms/list-rooms.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../tools/testing/wiring/invoke.ts";
 import { BundledFile } from "../wire/bundled-file.ts";
@@ -85,6 +86,7 @@ describe("a body", () => {
       encoded("\ufeff{}"),
       encoded(Buffer.from('{"name":"\xe9"}', "latin1")),
       "no base64!",
+      "e3!0=",
       "",
     ])
       expect(await post(bad, { base64: true })).toEqual(bad === "" ? done({}) : invalid);
@@ -128,7 +130,14 @@ describe("what is charged", () => {
       message: "Origin is not allowed",
       seen: [],
     });
-    expect(await status("null")).toBe(403);
+    for (const origin of [
+      "null",
+      "http://api.school.example",
+      "https://api.school.example:8443",
+      "https://api.school.example.evil.example",
+      "https://evil.example/https://api.school.example",
+    ])
+      expect([origin, await status(origin)]).toEqual([origin, 403]);
     expect(await status("https://api.school.example")).toBe(200);
     expect(await status("https://other.example", "https://third.example", "https://other.example")).toBe(200);
     expect(await status("https://other.example", "*")).toBe(200);
@@ -188,6 +197,18 @@ describe("an answer", () => {
     });
   });
 
+  it.each([
+    ["timetable", undefined],
+    ["no-store", "no-store"],
+    ["keys", "public, max-age=300"],
+    ["revalidated", "public, max-age=300, must-revalidate"],
+    ["immutable", "public, max-age=31536000, immutable"],
+  ] as const)("of the kind %s is kept as long as %s", async (caching, header) => {
+    const done = { outcome: "DONE", payload: {} } as never;
+    const { headers } = await respondToAnswer({ ...everything, caching }, done, {});
+    expect(headers["cache-control"]).toBe(header);
+  });
+
   it("that is another file has its type, and a tag if it is bundled", async () => {
     const asset = (payload: TextFile) =>
       respondToAnswer(appAsset as never, { outcome: "SENT", payload } as never, {});
@@ -218,13 +239,50 @@ describe("an answer", () => {
       expect([tags, await status(tags)]).toEqual([tags, 304]);
     expect((await send(file, { "if-some-match": "*", "x-if-none-match": "*" })).statusCode).toBe(200);
     for (const tags of ["", '"0"', "1", 'xW/"1"']) expect([tags, await status(tags)]).toEqual([tags, 200]);
+    const missing = { outcome: "NOT_LISTED", payload: file } as never;
+    expect((await respondToAnswer(roomPage, missing, { headers: { "if-none-match": "*" } })).statusCode).toBe(
+      404,
+    );
+  });
+
+  it("sets a cookie or removes it, and says what is fetched beside it", async () => {
+    const cookie = { name: "refresh", path: "/session", maxAge: 60 };
+    const cookiesOf = async (value?: string) => {
+      const done = { outcome: "DONE", payload: {}, ...(value !== undefined && { cookie: value }) } as never;
+      return (await respondToAnswer({ ...everything, cookie }, done, {})).cookies;
+    };
+    expect([await cookiesOf(), await cookiesOf("a"), await cookiesOf("")]).toEqual([
+      undefined,
+      [expect.stringContaining("refresh=a; Path=/session; Max-Age=60;")],
+      [expect.stringContaining("refresh=; Path=/session; Max-Age=0;")],
+    ]);
+    const page = { outcome: "SHOWN", payload: new TextFile("<p>", "text/plain"), preload: "/free?a=1" };
+    expect((await respondToAnswer(startPage, page as never, {})).headers.link).toBe(
+      '</free?a=1>; rel="preload"; as="fetch"; crossorigin',
+    );
+  });
+
+  it("that a client cannot ask for in parts leaves as gzip, also for a client that accepts none", async () => {
+    const outcome = Object.keys(listRooms.success)[0];
+    const payload = { data: new SerializedJson("7".repeat(310_000)) };
+    const headers = { "accept-encoding": "identity" };
+    const { statusCode, headers: sent } = await respondToAnswer(listRooms, { outcome, payload } as never, {
+      headers,
+    });
+    expect([statusCode, sent["content-encoding"]]).toEqual([200, "gzip"]);
   });
 
   it("without a tag is sent whatever the client has; what it has already has no body", async () => {
     const headers = { "if-none-match": "*" };
     expect((await send(new TextFile("x", "text/plain"), headers)).statusCode).toBe(200);
-    expect(await send(new BundledFile("x", "text/plain", 'W/"1"'), headers)).toMatchObject({
+    expect(await send(new BundledFile("x", "text/plain", 'W/"1"'), headers)).toEqual({
       statusCode: 304,
+      headers: {
+        "content-type": "text/plain",
+        "x-content-type-options": "nosniff",
+        ...REVALIDATED,
+        etag: 'W/"1"',
+      },
       body: "",
       isBase64Encoded: false,
     });
@@ -330,6 +388,21 @@ it("an error says what the contract lists, and how to go on", () => {
   const unlisted = error("TAKEN", { detail: "x", retryAfter: 7, allow: ["GET"] });
   expect(unlisted).toStrictEqual({ ...plain, statusCode: 500, message: "Error" });
   expect(respondToError({ ...everything, shape: "bare" }, undefined).body).toBe('{"message":"Error"}');
+  const challenges = (["LOGIN_REJECTED", "SESSION_ENDED", "TOKEN_MISSING", "TOKEN_INVALID"] as const).map(
+    (code) => {
+      const contract = { ...everything, errors: { [code]: [401, "Refused"] as const } };
+      return respondToError(contract, new ServiceError(code)).headers["www-authenticate"];
+    },
+  );
+  const challenge = 'Bearer realm="api"';
+  expect(challenges).toEqual([challenge, challenge, challenge, `${challenge}, error="invalid_token"`]);
+  const reason = { code: "x", values: {}, message: "X" };
+  const explained = (contract: Parameters<typeof respondToError>[0]) =>
+    respondToError(contract, new ServiceError("METHOD_NOT_ALLOWED", { reason })).body;
+  expect([explained(everything), explained({ ...everything, reason: v.unknown() })]).toEqual([
+    '{"success":false,"message":"Method not allowed"}',
+    '{"success":false,"message":"Method not allowed","reason":{"code":"x","values":{},"message":"X"}}',
+  ]);
 });
 
 it("the business gets the method, the log has the ids of Lambda", async () => {

@@ -26,16 +26,26 @@ describe("a body of more than two kilobytes", () => {
     expect(bytes.length).toBeLessThan(text.length / 10);
   });
 
-  it.each([undefined, "", "identity", "deflate", "gzip;q=0", "br;q=0.0", "br;q=0.000", "gzip;q=0."])(
-    "leaves as it is otherwise: %s",
-    async (accepted) => {
-      expect(await encodeBody(text, accepted)).toEqual(plain);
-    },
-  );
+  it.each([
+    undefined,
+    "",
+    "identity",
+    "deflate",
+    "gzip;q=0",
+    "br;q=0.0",
+    "br;q=0.000",
+    "gzip;q=0.",
+    "gzip;q=0, *",
+  ])("leaves as it is otherwise: %s", async (accepted) => {
+    expect(await encodeBody(text, accepted)).toEqual(plain);
+  });
 
-  it("is compressed again if the value that holds it changed", async () => {
+  it("is compressed again if the value that holds it changed, and for each coding", async () => {
     const holder = {};
+    const { body } = await encodeBody(text, "br", holder);
+    expect(brotliDecompressSync(Buffer.from(body, "base64")).toString()).toBe(text);
     const first = await encodeBody(text, "gzip", holder);
+    expect(gunzipSync(Buffer.from(first.body, "base64")).toString()).toBe(text);
     const second = await encodeBody(`${text}!`, "gzip", holder);
     expect(await encodeBody(text, "gzip", holder)).toEqual(first);
     expect(gunzipSync(Buffer.from(second.body, "base64")).toString()).toBe(`${text}!`);
@@ -48,6 +58,8 @@ it("a smaller body leaves as it is", async () => {
     isBase64Encoded: false,
     headers: {},
   });
+  const isCompressed = async (length: number) => (await encodeBody("x".repeat(length), "br")).isBase64Encoded;
+  expect([await isCompressed(2047), await isCompressed(2048)]).toEqual([false, true]);
 });
 
 describe("a body of more than 256 KiB", () => {
@@ -75,6 +87,10 @@ describe("a body of more than 256 KiB", () => {
   );
 
   it("is measured in bytes", async () => {
+    const euros = "€".repeat(90_000);
+    await expect(encodeBody(euros, "identity", undefined, true)).rejects.toMatchObject({
+      share: limit / 270_000,
+    });
     const isPlain = async (body: string) => !(await encodeBody(body, "identity")).isBase64Encoded;
     expect(await isPlain("x".repeat(limit))).toBe(true);
     expect(await isPlain("x".repeat(limit + 1))).toBe(false);
@@ -87,6 +103,17 @@ describe("a body of more than 256 KiB", () => {
     expect((await encodeBody(large, "identity", file)).headers).toEqual(gzipped);
     expect(await encodeBody(text, undefined, new BundledFile(text, "text/plain", '"1"'))).toEqual(plain);
   });
+});
+
+it("a file is sent as it was compressed when it was built, unless Lambda could not return it", async () => {
+  const compressed = { br: "b".repeat(6_000_000), gzip: "g".repeat(6_000_001) };
+  const file = new BundledFile(text, "text/plain", '"1"', { compressed });
+  expect(await encodeBody(text, "br, gzip", file)).toEqual({
+    body: compressed.br,
+    isBase64Encoded: true,
+    headers: { vary: "accept-encoding", "content-encoding": "br" },
+  });
+  await expect(encodeBody(text, "gzip", file)).rejects.toMatchObject({ share: 6_000_000 / 6_000_001 });
 });
 
 it("what Lambda could not return is refused to everybody if no coding makes it small enough", async () => {

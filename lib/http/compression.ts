@@ -9,7 +9,7 @@ import { BundledFile } from "../wire/bundled-file.ts";
 const MAX_RESPONSE = 6_000_000;
 
 /**
- * The largest text, in bytes, that leaves uncompressed, whatever the route: what a flood of such answers costs is bounded
+ * The largest text, in bytes, that leaves uncompressed on any route: what a flood of such answers costs is bounded
  * by lib/tools/costs/flood-costs.ts. Larger than every answer about each room of the sample.
  */
 export const MAX_UNCOMPRESSED = 256 * 1024;
@@ -49,7 +49,7 @@ const namedCodings = (acceptEncoding: string): ReadonlyMap<string, boolean> => {
 /** The better one of the accepted codings. */
 const acceptedCoding = (accepts: ReadonlyMap<string, boolean>): Coding | undefined => {
   if (accepts.get("br")) return "br";
-  return accepts.get("gzip") || accepts.get("*") ? "gzip" : undefined;
+  return (accepts.get("gzip") ?? accepts.get("*")) ? "gzip" : undefined;
 };
 
 /** The client asks for the answer as it is, or wants no gzip. */
@@ -65,13 +65,9 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text, { level: 6 }),
 };
 
-interface KeptBody {
-  readonly text: string;
-  readonly body: Promise<string>;
-}
-
 /** The last compressed body in base64, by the object that holds its text. */
-const KEPT = { br: new WeakMap<object, KeptBody>(), gzip: new WeakMap<object, KeptBody>() };
+type KeptBodies = WeakMap<object, { readonly text: string; readonly body: Promise<string> }>;
+const KEPT: Readonly<Record<Coding, KeptBodies>> = { br: new WeakMap(), gzip: new WeakMap() };
 
 const compress = async (text: string, coding: Coding): Promise<string> =>
   (await compressors[coding](text)).toString("base64");
@@ -86,8 +82,7 @@ const compressedOnce = (text: string, coding: Coding, holder: object | undefined
 
 /** Characters are one to three bytes each. */
 const isLarge = (text: string): boolean =>
-  text.length > MAX_UNCOMPRESSED ||
-  (text.length * 3 > MAX_UNCOMPRESSED && Buffer.byteLength(text) > MAX_UNCOMPRESSED);
+  text.length * 3 > MAX_UNCOMPRESSED && Buffer.byteLength(text) > MAX_UNCOMPRESSED;
 
 /**
  * The body as sent: compressed if that pays and the client accepts it. A large body is always compressed, also for a

@@ -1,6 +1,3 @@
-import type { GenericSchema, InferOutput } from "valibot";
-import type { EndpointDefinition } from "../contract/endpoint.ts";
-
 /** Who sent a request that is for admins only. */
 export interface Admin {
   readonly id: string;
@@ -13,7 +10,7 @@ export interface Admin {
  */
 export interface HttpEvent {
   body?: unknown;
-  /** Set by the chain of an endpoint for admins, whatever the event had. */
+  /** Set by the chain of an endpoint for admins, which replaces a value in the event. */
   admin?: Admin;
   /** `name=value`, one for each cookie. */
   readonly cookies?: readonly string[];
@@ -31,45 +28,6 @@ export interface HttpEvent {
     readonly http?: { readonly sourceIp?: string; readonly method?: string };
   };
 }
-
-type PathOf<Definition> = Definition extends { path: infer Schema extends GenericSchema }
-  ? { readonly path: InferOutput<Schema> }
-  : unknown;
-type QueryOf<Definition> = Definition extends { query: infer Schema extends GenericSchema }
-  ? { readonly query: InferOutput<Schema> }
-  : unknown;
-type BodyOf<Definition> = Definition extends { body: { schema: infer Schema extends GenericSchema } }
-  ? { readonly body: InferOutput<Schema> }
-  : unknown;
-
-/** A request whose parts have passed their contract's schemas. */
-export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Definition> &
-  QueryOf<Definition> &
-  BodyOf<Definition> & {
-    readonly sender: {
-      /** The address the gateway saw; never taken from a header that a client can write. */
-      readonly address: string;
-      /** What the headers of a CDN in front say, which may as well be the client's own. */
-      readonly viewerAddress: string | undefined;
-      readonly frontSecret: string | undefined;
-    };
-    /** As the client sent them; the query without its question mark. */
-    readonly method: string;
-    readonly rawPath: string;
-    readonly rawQuery: string;
-    /** The host that the client named; a gateway answers for no other than its own. */
-    readonly host: string | undefined;
-    /** The question that a browser asks before a request to another origin. */
-    readonly isPreflight: boolean;
-    /** The header `Accept-Language` (RFC 9110 section 12.5.4). */
-    readonly languages: string | undefined;
-    /** A browser opens the address as a page. */
-    readonly opensPage: boolean;
-    /** The access token of `Authorization: Bearer …`, if the contract reads it. */
-    readonly bearerToken: string | undefined;
-  } & (Definition extends { adminOnly: true } ? { readonly admin: Admin } : unknown) &
-  (Definition extends { cookie: object } ? { readonly cookie: string | undefined } : unknown) &
-  (Definition extends { conditional: true } ? { readonly ifMatch: string | undefined } : unknown);
 
 /** Gateways send header names in lower case; hand-written event files may not. */
 export const headerOf = ({ headers }: HttpEvent, name: string): string | undefined => {

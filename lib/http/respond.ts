@@ -130,8 +130,14 @@ export const respondToAnswer = async (
   return { statusCode, ...encoded, headers: { ...headers, ...encoded.headers }, ...cookies };
 };
 
-const errorBody = ({ shape }: EndpointDefinition, message: string): string =>
-  shape === "envelope" ? envelopeJson(false, message) : JSON.stringify({ message });
+const errorBody = (
+  { shape, reason: mayHave }: EndpointDefinition,
+  message: string,
+  reason?: object,
+): string =>
+  shape === "envelope"
+    ? envelopeJson(false, message, mayHave && reason && { reason })
+    : JSON.stringify({ message });
 
 /** The contract's outcome for an error: the listed one for its code, else the failure. */
 export const outcomeOf = (contract: EndpointDefinition, error: unknown): Outcome =>
@@ -143,7 +149,7 @@ export const respondToError = (contract: EndpointDefinition, error: unknown): Ht
   const listedError =
     error instanceof ServiceError && contract.errors[error.code] !== undefined ? error : undefined;
   const challenge = listedError && CHALLENGES[listedError.code];
-  const { allow, retryAfter, detail = "" } = listedError ?? {};
+  const { allow, retryAfter, detail = "", reason } = listedError ?? {};
   const headers = {
     ...BASE_HEADERS,
     "cache-control": "no-store",
@@ -152,5 +158,5 @@ export const respondToError = (contract: EndpointDefinition, error: unknown): Ht
     ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
   };
   const message = template.replace("{detail}", () => detail);
-  return { statusCode, headers, body: errorBody(contract, message), isBase64Encoded: false };
+  return { statusCode, headers, body: errorBody(contract, message, reason), isBase64Encoded: false };
 };

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
+import { login } from "../contract/accounts/login.ts";
+import { saveSchool } from "../contract/desk/school.ts";
+import { roomPage } from "../contract/pages/documentation.ts";
 import { findFreeRooms } from "../contract/rooms/find-free-rooms.ts";
 import { getRoom } from "../contract/rooms/get-room.ts";
 import { listRooms } from "../contract/rooms/list-rooms.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../tools/testing/wiring/invoke.ts";
 import { SerializedJson } from "../wire/serialized-json.ts";
+import { TextFile } from "../wire/text-file.ts";
 import type { LogEntry } from "./log.ts";
 import { serve } from "./serve.ts";
 
@@ -156,6 +160,14 @@ describe("the log", () => {
     expect(await fail(stackless)).toEqual({ name: "Error", message: "stackless" });
   });
 
+  test("does not call an error that the contract lists a failure, with any status", async () => {
+    const { lines, log } = recorder();
+    const contract = { ...getRoom, errors: { ROOM_NOT_FOUND: [500, "Listed"] } } as const;
+    const handler = serve(contract, () => Promise.reject(new ServiceError("ROOM_NOT_FOUND")), { log });
+    await handler(toEvent({ pathParameters: { id: "x" } }));
+    expect(lines).toEqual([expect.objectContaining({ level: "info", status: 500, failures: 0 })]);
+  });
+
   test("does not call an expected error a failure", async () => {
     const { lines, log } = recorder();
     const handler = serve(
@@ -213,6 +225,57 @@ describe("caches learn from `vary` that an answer is for one origin", () => {
     expect(await varying("*")).toBe("accept-encoding");
     expect(await varying("*", { "if-none-match": "*" })).toBeUndefined();
   });
+});
+
+test("an admin's endpoint refuses a foreign page before it reads the token, and a stranger before the body", async () => {
+  const tokens: unknown[] = [];
+  const handler = serve(saveSchool, () => Promise.reject(new Error("saved")), {
+    log: () => {},
+    origins: { accountOrigins: [], readers: "*" },
+    admit: async (token) => {
+      tokens.push(token);
+      throw new ServiceError("NOT_FOUND");
+    },
+  });
+  const statusOf = async (headers: Record<string, string>) => {
+    const authorized = { authorization: "Bearer t", ...headers };
+    return (await handler(toEvent({ method: "PUT", body: "no JSON", headers: authorized }))).statusCode;
+  };
+  expect([await statusOf({ origin: "https://other.example" }), tokens]).toEqual([403, []]);
+  expect([await statusOf({}), tokens]).toEqual([404, ["t"]]);
+});
+
+test("a charged endpoint refuses a wrong body before a foreign page; an event stays as it was", async () => {
+  const handler = serve(login, () => Promise.reject(new ServiceError("LOGIN_REJECTED")), {
+    log: () => {},
+    origins: { accountOrigins: [], readers: "*" },
+  });
+  const body = { email: "ada@example.edu", password: "correct horse" };
+  const from = (origin: string, sent: unknown) =>
+    toEvent({ method: "POST", body: sent, headers: { origin, "content-type": "application/json" } });
+  const statusOf = async (event: unknown) => (await handler(event)).statusCode;
+  const foreign = "https://other.example";
+  expect([await statusOf(from(foreign, "no JSON")), await statusOf(from(foreign, body))]).toEqual([400, 403]);
+  const event = from("https://api.school.example", body);
+  expect([await statusOf(event), await statusOf(event)]).toEqual([401, 401]);
+});
+
+test("an event file by hand may have no headers", async () => {
+  const empty = serve(listRooms, async () => ({ outcome: "FETCHED", payload: { data: {} } }) as never, {
+    log: () => {},
+  });
+  for (const headers of [null, undefined, {}]) expect((await empty({ headers })).statusCode).toBe(200);
+});
+
+test("a page in the reader's language says so to caches", async () => {
+  const payload = new TextFile("<p>", "text/plain");
+  const origins = { accountOrigins: [], readers: "*" };
+  const page = serve(roomPage, async () => ({ outcome: "SHOWN", payload }) as never, {
+    log: () => {},
+    origins,
+  });
+  const { headers } = await page(toEvent({ pathParameters: { id: "x" } }));
+  expect(headers.vary).toBe("accept-language");
 });
 
 test("whatever is thrown, and whatever the event is, the answer has the contract's shape", async () => {

@@ -5,14 +5,12 @@ import { ServiceError } from "../errors.ts";
 import type { Answer } from "./answer.ts";
 import { bearerToken } from "./bearer.ts";
 import { readJsonBody } from "./body.ts";
-import { strongTag } from "./conditional.ts";
-import { cookieOf } from "./cookie.ts";
 import { describeError, type Log, logToStdout } from "./log.ts";
 import { isForeignPage } from "./page-origin.ts";
-import { type Admin, type HttpEvent, headerOf, type ParsedRequest } from "./request.ts";
+import { type ParsedRequest, parseRequest } from "./parsed-request.ts";
+import { type Admin, type HttpEvent, headerOf } from "./request.ts";
 import { requestLine } from "./request-log.ts";
 import { type HttpResponse, outcomeOf, respondToAnswer, respondToError, withVary } from "./respond.ts";
-import { validate } from "./validate.ts";
 
 /** What an endpoint does with a request that keeps its contract. */
 export type Business<Definition extends EndpointDefinition> = (
@@ -24,34 +22,6 @@ type Handler = (event: unknown, context?: unknown) => Promise<HttpResponse>;
 /** A copy, because the body parser replaces the body. */
 const asEvent = (event: unknown): HttpEvent =>
   typeof event === "object" && event !== null ? { ...event } : {};
-
-const parseRequest = (contract: EndpointDefinition, event: HttpEvent) => {
-  const method = event.requestContext?.http?.method ?? "GET";
-  return {
-    ...(contract.path && { path: validate(contract.path, event.pathParameters ?? {}) }),
-    ...(contract.query && { query: validate(contract.query, event.queryStringParameters ?? {}) }),
-    ...(contract.body && { body: validate(contract.body.schema, event.body, contract.body.wrongField) }),
-    sender: {
-      address: event.requestContext?.http?.sourceIp ?? "unknown",
-      viewerAddress: headerOf(event, "cloudfront-viewer-address"),
-      frontSecret: headerOf(event, "x-origin-verify"),
-    },
-    method,
-    rawPath: event.rawPath ?? "/",
-    rawQuery: event.rawQueryString ?? "",
-    host: headerOf(event, "host"),
-    isPreflight:
-      method === "OPTIONS" &&
-      headerOf(event, "origin") !== undefined &&
-      headerOf(event, "access-control-request-method") !== undefined,
-    languages: headerOf(event, "accept-language"),
-    opensPage: method === "GET" && (headerOf(event, "accept") ?? "").includes("text/html"),
-    bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
-    ...(contract.cookie && { cookie: cookieOf(event, contract.cookie.name) }),
-    ...(contract.adminOnly && { admin: event.admin }),
-    ...(contract.conditional && { ifMatch: strongTag(headerOf(event, "if-match")) }),
-  };
-};
 
 let coldStart = true;
 

@@ -1,6 +1,7 @@
 import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import type { LayerChange } from "@classroom/timetable/change.ts";
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
-import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
+import type { RoomInTerm } from "@classroom/timetable/room-events.ts";
 import { type Term, termDays } from "@classroom/timetable/term.ts";
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
@@ -141,6 +142,54 @@ describe("a room's calendar", () => {
     ]).toEqual(["2026-08-01T12:00:00Z", "Hall; 2, West"]);
   });
 
+  it("has what is booked in the room, in any year, and not what moved out of it; no two events have one name", () => {
+    const spring = term("2027-01-11", "2027-05-07", FALL.timeZone);
+    const roomInTerms = [FALL, spring].map((each) => ({ term: each, room: HALL, publishedAt }));
+    const savedAt = "2026-09-02T10:00:00.000Z";
+    const taken = (text: string, date: string, rooms: readonly string[]) => {
+      const midnight = dayNumber(date) * 1440;
+      return { text, rooms, from: midnight + 1200, until: midnight + 1260 };
+    };
+    const booked = { kind: "book", savedAt, id: "c1" } as const;
+    const cs1 = {
+      room: HALL.id,
+      date: dayNumber("2026-09-14"),
+      start: 600,
+      end: 660,
+      className: "CS 1, lecture; a\\b",
+    };
+    const changes: LayerChange[] = [
+      { ...booked, layer: "hand", taken: taken("Talk", "2028-07-05", [HALL.id, "lab"]) },
+      { ...booked, layer: "events", taken: taken("Fair", "2026-10-05", [HALL.id]) },
+      {
+        ...booked,
+        layer: "hand",
+        id: "c2",
+        kind: "move",
+        cancelled: cs1,
+        taken: taken("CS 1", "2026-09-15", ["lab"]),
+      },
+    ];
+    const calendar = read(roomCalendar(HALL.name, roomInTerms, { changes }));
+    const all = [
+      ...expected(roomInTerms).filter((each) => !each.startsWith("2026-09-14T14:00:00Z")),
+      "2026-10-06T00:00:00Z 2026-10-06T01:00:00Z Fair",
+      "2028-07-06T00:00:00Z 2028-07-06T01:00:00Z Talk",
+    ].sort();
+    expect(occurrences(calendar)).toEqual(all);
+    const [zone] = calendar.getAllSubcomponents("vtimezone");
+    const summers = zone?.getAllSubcomponents("daylight") ?? [];
+    expect(summers.map((each) => `${each.getFirstPropertyValue("tzoffsetto")}`)).toEqual(
+      Array(3).fill("-04:00"),
+    );
+    const properties = (name: string, of = calendar) =>
+      of.getAllSubcomponents("vevent").map((event) => `${event.getFirstPropertyValue(name)}`);
+    const lab = read(roomCalendar("Lab", [{ term: FALL, room: room("Lab"), publishedAt }], { changes }));
+    const names = [...properties("uid"), ...properties("uid", lab)];
+    expect(new Set(names).size).toBe(names.length);
+    expect(properties("dtstamp", lab)).toEqual(["2026-09-02T10:00:00Z", "2026-09-02T10:00:00Z"]);
+  });
+
   it("has one event for classes that meet together on all of their dates, if it is asked for", () => {
     const joined = room("Hall", {
       M: [
@@ -151,6 +200,7 @@ describe("a room's calendar", () => {
         meeting("CSCI-1200 01", 600, 670),
       ],
       T: [meeting("CSCI-1100 01", 720, 780), meeting("CSCI-1100 02", 720, 780)],
+      W: [meeting("CSCI-1100 01", 720, 780), meeting("MATH-2010 01", 720, 780)],
     });
     const roomInTerms = [{ term: FALL, room: { ...joined, unread: ["F"] as const }, publishedAt }];
     const calendar = read(roomCalendar("Hall", roomInTerms, { isMerged: true }));
@@ -162,6 +212,7 @@ describe("a room's calendar", () => {
       "HALF 01",
       "CSCI-1200 01",
       "CSCI-1100",
+      "CSCI-1100 01, MATH-2010 01",
       "May be in use (not all of the timetable could be read)",
       // On the Tuesday that follows a Monday.
       "CSCI-1100, MATH-2010",
@@ -170,6 +221,64 @@ describe("a room's calendar", () => {
     // It says of no minute anything else than the calendar with an event for each.
     const times = (all: readonly string[]): string[] => [...new Set(all.map((each) => each.slice(0, 41)))];
     expect(times(occurrences(calendar))).toEqual(times(occurrences(read(roomCalendar("Hall", roomInTerms)))));
+  });
+
+  // A program that subscribes knows an event by its UID: it stays the same over every release.
+  it("is this text, from its zone to its last event", () => {
+    const short = term("2026-10-26", "2026-11-13", "America/New_York", { noClasses: ["2026-11-03"] });
+    const lab = room("Lab", {
+      T: [{ ...meeting("CS", 600, 660) }],
+      W: [{ ...meeting("ONE", 1380, 1440), on: [[9, 9]] }],
+    });
+    const change = (id: string, date: string, rooms: readonly string[]): LayerChange => {
+      const from = dayNumber(date) * 1440 + 1410;
+      const taken = { text: `Fair ${id}`, rooms, from, until: from + 60 };
+      return { kind: "book", savedAt: "2026-09-02T10:00:00.000Z", id, layer: "hand", taken };
+    };
+    const changes = [change("c1", "2026-11-05", ["lab", "hall"]), change("c2", "2026-11-06", ["hall"])];
+    const text = roomCalendar("Lab", [{ term: short, room: lab, publishedAt }], { changes });
+    const event = (uid: string, stamp: string, title: string, ...more: string[]) => [
+      ...["BEGIN:VEVENT", `UID:${uid}`, `DTSTAMP:${stamp}`, `SUMMARY:${title}`, "LOCATION:Lab"],
+      ...more.map((line) => line.replace(":", ";TZID=America/New_York:")),
+    ];
+    const clock = (kind: string, start: string, from: string, to: string) => [
+      ...[`BEGIN:${kind}`, `DTSTART:${start}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `END:${kind}`],
+    ];
+    expect(text.split("\r\n")).toEqual([
+      ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Classroom Schedule Service//EN", "METHOD:PUBLISH"],
+      ...["X-WR-CALNAME:Lab", "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"],
+      ...["BEGIN:VTIMEZONE", "TZID:America/New_York"],
+      ...clock("STANDARD", "20251231T190000", "-0500", "-0500"),
+      ...clock("DAYLIGHT", "20260308T020000", "-0500", "-0400"),
+      ...clock("STANDARD", "20261101T020000", "-0400", "-0500"),
+      "END:VTIMEZONE",
+      ...event(
+        "c46c7762e2f2c5cb98872bf5747a449a",
+        "20260801T120000Z",
+        "CS",
+        "DTSTART:20261027T100000",
+        "DTEND:20261027T110000",
+      ),
+      "RRULE:FREQ=WEEKLY;COUNT=3",
+      "EXDATE;TZID=America/New_York:20261103T100000",
+      "END:VEVENT",
+      ...event(
+        "63d43bf12cf3d8a130aa8f683f9ab4d8",
+        "20260801T120000Z",
+        "ONE",
+        "DTSTART:20261104T230000",
+        "DTEND:20261105T000000",
+      ),
+      "END:VEVENT",
+      ...event(
+        "1df41cd6cda95e2c7ec44af12f6a8f39",
+        "20260902T100000Z",
+        "Fair c1",
+        "DTSTART:20261105T233000",
+        "DTEND:20261106T003000",
+      ),
+      ...["END:VEVENT", "END:VCALENDAR", ""],
+    ]);
   });
 
   it("is asked for again every hour by programs that subscribe", () => {

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { changesByDate, datesOfChange, type LayerChange, takes } from "@classroom/timetable/change.ts";
 import { classNames } from "@classroom/timetable/class-names.ts";
-import { type RoomEvent, roomEvents } from "@classroom/timetable/room-events.ts";
-import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
+import { type RoomEvent, type RoomInTerm, roomEvents } from "@classroom/timetable/room-events.ts";
 import ICAL from "ical.js";
 import { localTime, MINUTES_IN_DAY, timeZoneComponent } from "./time-zone.ts";
 
@@ -73,15 +72,18 @@ const merged = (events: readonly RoomEvent[]): RoomEvent[] =>
     return first ? { ...first, className: names.length === 0 ? null : classNames(names).join(", ") } : [];
   });
 
-/** How often a program that subscribes asks again: RFC 7986 section 5.7, and what Outlook reads. */
-const ASK_AGAIN = ICAL.Duration.fromSeconds(3600);
+/** How often a program that subscribes asks again. */
+const ASK_AGAIN = "PT1H";
 
-const refreshInterval = (): ICAL.Property => {
-  const property = new ICAL.Property("refresh-interval");
-  property.resetType("duration");
-  property.setValue(ASK_AGAIN);
-  return property;
-};
+/** RFC 7265 is the form; RFC 7986 section 5.7 and Outlook say when a program asks again. */
+const propertiesOf = (name: string) => [
+  ["version", {}, "text", "2.0"],
+  ["prodid", {}, "text", "-//Classroom Schedule Service//EN"],
+  ["method", {}, "text", "PUBLISH"],
+  ["x-wr-calname", {}, "unknown", name],
+  ["refresh-interval", {}, "duration", ASK_AGAIN],
+  ["x-published-ttl", {}, "unknown", ASK_AGAIN],
+];
 
 interface CalendarOptions {
   /** Those that touch the room. */
@@ -101,24 +103,18 @@ export const roomCalendar = (
   roomInTerms: readonly RoomInTerm[],
   { changes = [], isMerged = false }: CalendarOptions = {},
 ): string => {
-  const calendar = new ICAL.Component("vcalendar");
-  calendar.addPropertyWithValue("version", "2.0");
-  calendar.addPropertyWithValue("prodid", "-//Classroom Schedule Service//EN");
-  calendar.addPropertyWithValue("method", "PUBLISH");
-  calendar.addPropertyWithValue("x-wr-calname", name);
-  calendar.addProperty(refreshInterval());
-  calendar.addPropertyWithValue("x-published-ttl", ASK_AGAIN.toString());
+  const calendar = new ICAL.Component(["vcalendar", propertiesOf(name), []]);
   const changesOn = changesByDate(changes);
   const terms = Map.groupBy(roomInTerms, ({ term }) => term.timeZone);
-  for (const [zone, known] of terms) {
-    const dates = known.flatMap(({ term }) => [dayNumber(term.first), dayNumber(term.last)]);
+  for (const [zone, zoneTerms] of terms) {
+    const dates = zoneTerms.flatMap(({ term }) => [dayNumber(term.first), dayNumber(term.last)]);
     const all = [...dates, ...changes.flatMap(datesOfChange)];
     calendar.addSubcomponent(timeZoneComponent(zone, Math.min(...all), Math.max(...all)));
   }
   const add = (roomInTerm: RoomInTerm, event: CalendarEvent): unknown =>
     calendar.addSubcomponent(toComponent(roomInTerm, event));
   for (const roomInTerm of roomInTerms) {
-    const events = roomEvents(roomInTerm.term, roomInTerm.room, changesOn);
+    const events = roomEvents(roomInTerm, changesOn);
     for (const event of isMerged ? merged(events) : events) add(roomInTerm, classEvent(roomInTerm, event));
   }
   const last = roomInTerms.at(-1);

@@ -1,5 +1,6 @@
 import { type DayNumber, dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { utcOffset } from "@classroom/timetable/school-clock.ts";
+import { localDateTime } from "@classroom/timetable/spans.ts";
 import ICAL from "ical.js";
 
 export const MINUTES_IN_DAY = 1440;
@@ -9,18 +10,8 @@ const DAY_MS = MINUTES_IN_DAY * MINUTE_MS;
 const STEP_MS = 15 * MINUTE_MS;
 
 /** A time without a zone. @param minutes since 1970-01-01 by the clock that is meant */
-export const localTime = (minutes: number): ICAL.Time => {
-  const local = new Date(minutes * MINUTE_MS);
-  return ICAL.Time.fromData({
-    year: local.getUTCFullYear(),
-    month: local.getUTCMonth() + 1,
-    day: local.getUTCDate(),
-    hour: local.getUTCHours(),
-    minute: local.getUTCMinutes(),
-    second: 0,
-    isDate: false,
-  });
-};
+export const localTime = (minutes: number): ICAL.Time =>
+  ICAL.Time.fromDateTimeString(`${localDateTime(minutes)}:00`);
 
 /**
  * A time zone as iCalendar has it (RFC 5545 section 3.6.5), for the years that hold the dates: the offset at their

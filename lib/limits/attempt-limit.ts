@@ -65,8 +65,8 @@ export const createAttemptLimit = (table: Table, { keyOf, limit, window }: Attem
     );
   };
   const wait = async (key: Key): Promise<number | undefined> => {
-    const item = await table.get(key);
-    const milliseconds = item === undefined ? 0 : v.parse(bucketItem, item).fullAt - lastAttempt(now());
+    const bucket = await table.find(key, bucketItem);
+    const milliseconds = bucket === undefined ? 0 : bucket.fullAt - lastAttempt(now());
     return milliseconds > 0 ? Math.ceil(milliseconds / 1000) : undefined;
   };
   const take: Take = async (source) => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pseudonymWith } from "./pseudonym.ts";
-import { createSourceOf } from "./request-source.ts";
-import { sourceOfAddress } from "./source-address.ts";
+import { createSourceOf, sourceOfAddress } from "./request-source.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],

@@ -10,7 +10,7 @@ import { backOff, type RetryEffects, retryEffects } from "./retry.ts";
 /** Each conflict means that another transaction got through; a caller waits a second or two for the last try. */
 const ATTEMPTS = 8;
 
-export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+export type TransactionWrite = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 const codesOf = ({ CancellationReasons: reasons = [] }: TransactionCanceledException) =>
   reasons.map(({ Code }) => Code);
@@ -24,7 +24,7 @@ const codesOf = ({ CancellationReasons: reasons = [] }: TransactionCanceledExcep
  */
 export const writeAllOrNone = async (
   client: DynamoDBDocumentClient,
-  writes: readonly Write[],
+  writes: readonly TransactionWrite[],
   effects: RetryEffects = retryEffects,
 ): Promise<readonly number[]> => {
   for (let attempt = 0; ; attempt += 1) {

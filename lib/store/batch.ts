@@ -55,15 +55,15 @@ export const batchGet = async (
   keys: readonly Key[],
   { consistent = false, effects = retryEffects }: { consistent?: boolean; effects?: RetryEffects } = {},
 ): Promise<Item[]> => {
-  const found: Item[] = [];
+  const items: Item[] = [];
   const get = async (Keys: Item[]): Promise<Item[]> => {
     const request = { [table]: { Keys, ConsistentRead: consistent } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: request }));
-    found.push(...(Responses?.[table] ?? []));
+    items.push(...(Responses?.[table] ?? []));
     return UnprocessedKeys?.[table]?.Keys ?? [];
   };
   await inSlices<Item>(keys, { ...READS, name: `keys of ${table}` }, get, effects);
-  return found;
+  return items;
 };
 
 /**
@@ -88,11 +88,11 @@ export const batchGetImmutable = async (
   return [...items, ...late];
 };
 
-export type Write = { readonly put: Item } | { readonly remove: Key };
+export type BatchedWrite = { readonly put: Item } | { readonly remove: Key };
 
 type WriteRequests = NonNullable<BatchWriteCommand["input"]["RequestItems"]>[string];
 
-const toRequest = (write: Write): WriteRequests[number] =>
+const toRequest = (write: BatchedWrite): WriteRequests[number] =>
   "put" in write ? { PutRequest: { Item: write.put } } : { DeleteRequest: { Key: { ...write.remove } } };
 
 /**
@@ -104,7 +104,7 @@ const toRequest = (write: Write): WriteRequests[number] =>
 export const batchWrite = async (
   client: DynamoDBDocumentClient,
   table: string,
-  writes: readonly Write[],
+  writes: readonly BatchedWrite[],
   effects: RetryEffects = retryEffects,
   onWritten: (count: number) => void = () => {},
 ): Promise<void> => {

@@ -13,13 +13,14 @@ const classes = dayOccupancy([
   [period(600, 660)],
   [period(600, 630), period(640, 650)],
   [period(0, 1440)],
+  [period(600, 670)],
 ]);
-const hours = dayOccupancy([[], [period(630, 700)], [], []]);
-const earlier = dayOccupancy([[], [period(600, 640)], [], []]);
+const hours = dayOccupancy([[], [period(630, 700)], [], [], [period(670, 685)]]);
+const earlier = dayOccupancy([[], [period(600, 640)], [], [], []]);
 const scope: SearchScope = {
-  directory: { names: ["a", "b", "c", "d"], ids: ["a", "b", "c", "d"] },
+  directory: { names: ["a", "b", "c", "d", "e"], ids: ["a", "b", "c", "d", "e"] },
   tablesOn: (date) => {
-    if (date > 1) return [];
+    if (date > 2) return [];
     const tables = [
       { reason: "class", table: classes },
       { reason: "hours", table: hours },
@@ -29,13 +30,13 @@ const scope: SearchScope = {
   },
   namesReasons: true,
 };
-const spans = [0, 1, 2].map((date) => ({ date, period: period(600, 700) }));
+const spans = [0, 1, 2, 3].map((date) => ({ date, period: period(600, 700) }));
 
 it("rooms that are blocked for the fewest minutes come first, of a minute in two tables once; free rooms are none", () => {
-  // b: 100 and 60 minutes, c: 40 and 40, d: 100 and 100.
-  expect(leastBlockedRooms(scope, spans, () => true)).toEqual([2, 1, 3]);
-  expect(leastBlockedRooms(scope, spans, (room) => room !== 2)).toEqual([1, 3]);
-  expect(leastBlockedRooms(scope, spans.slice(2), () => true)).toEqual([]);
+  // On the first date and on each of two that are alike: b 100 and 60 minutes, c 40 and 40, d 100 and 100, e 85 and 70.
+  expect(leastBlockedRooms(scope, spans, () => true)).toEqual([2, 1, 4, 3]);
+  expect(leastBlockedRooms(scope, spans, (room) => room !== 2)).toEqual([1, 4, 3]);
+  expect(leastBlockedRooms(scope, spans.slice(3), () => true)).toEqual([]);
 });
 
 it("hours of several terms that overlap are one time", () => {

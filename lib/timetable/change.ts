@@ -13,16 +13,20 @@ export interface DatedClass extends Period {
   readonly className: string;
 }
 
-/** When rooms are taken: minutes since 1970-01-01 by the school's clock, half-open. */
-export interface TakenTime {
-  readonly from: number;
-  readonly until: number;
+/** Rooms that are taken, and for what. */
+interface TakenRooms {
   /** Ids; of a building, the rooms that it had when the change was saved. */
   readonly rooms: readonly string[];
   /** Its rooms are taken as well, also those that a later edition adds. */
   readonly building?: string;
   /** The title of a booking, the reason of a closure. */
   readonly text: string;
+}
+
+/** When rooms are taken: minutes since 1970-01-01 by the school's clock, half-open. */
+interface TakenTime extends TakenRooms {
+  readonly from: number;
+  readonly until: number;
 }
 
 /** What is different from the classes on some dates; a move cancels one meeting and books another time. */
@@ -57,12 +61,9 @@ export interface ListedChange extends LayerChange {
 }
 
 /** The part of one date in which rooms are taken. */
-export interface TakenPiece extends Period {
+export interface TakenPiece extends Period, TakenRooms {
   readonly reason: "booking" | "closed";
   readonly id: string;
-  readonly rooms: ReadonlySet<string>;
-  readonly building: string | undefined;
-  readonly text: string;
 }
 
 /** What changes on one date. */
@@ -122,61 +123,48 @@ export const inForce = async (
 const comparePieces = (a: TakenPiece, b: TakenPiece): number =>
   a.start - b.start || a.end - b.end || compareText(a.text, b.text);
 
-interface ChangingDay {
-  readonly cancelled: Map<string, DatedClass[]>;
-  readonly taken: TakenPiece[];
-  knowsExams: boolean;
-}
+const piecesOf = ({ id, kind, taken }: Change): (TakenPiece & { readonly date: DayNumber })[] => {
+  if (taken === undefined) return [];
+  const { from, until, ...rooms } = taken;
+  const reason = kind === "close" ? "closed" : "booking";
+  return spansBetween(from, until).map(({ date, period }) => ({ ...period, ...rooms, reason, id, date }));
+};
 
 /** The changes by date; a change over midnight has a piece on each of its dates, all with its id. */
 export const changesByDate = (changes: readonly (Change & Pick<LayerChange, "covers">)[]): ChangesOn => {
-  const days = new Map<DayNumber, ChangingDay>();
-  const dayOf = (date: DayNumber, covers: LayerChange["covers"]): ChangingDay => {
-    const day = days.get(date) ?? { cancelled: new Map(), taken: [], knowsExams: false };
-    days.set(date, day);
-    day.knowsExams ||= covers === "exams";
-    return day;
-  };
-  for (const { id, kind, cancelled, taken, covers } of changes) {
-    if (cancelled !== undefined) {
-      const { room, date } = cancelled;
-      const day = dayOf(date, covers);
-      day.cancelled.set(room, [...(day.cancelled.get(room) ?? []), cancelled]);
-    }
-    if (taken === undefined) continue;
-    const { from, until, building, text } = taken;
-    const reason = kind === "close" ? "closed" : "booking";
-    const rooms = new Set(taken.rooms);
-    for (const { date, period } of spansBetween(from, until))
-      dayOf(date, covers).taken.push({ ...period, reason, id, rooms, building, text });
-  }
-  for (const { taken } of days.values()) taken.sort(comparePieces);
+  const ofExams = changes.filter(({ covers }) => covers === "exams");
+  const examDates = new Set(ofExams.flatMap(datesOfChange));
+  const pieces = Map.groupBy(changes.flatMap(piecesOf), ({ date }) => date);
+  const classes = changes.flatMap(({ cancelled }) => cancelled ?? []);
+  const cancelled = Map.groupBy(classes, ({ date }) => date);
+  const days = new Map(
+    [...pieces.keys(), ...cancelled.keys()].map((date): [DayNumber, DayChanges] => [
+      date,
+      {
+        cancelled: Map.groupBy(cancelled.get(date) ?? [], ({ room }) => room),
+        taken: (pieces.get(date) ?? []).sort(comparePieces),
+        knowsExams: examDates.has(date),
+      },
+    ]),
+  );
   return (date) => days.get(date) ?? NO_CHANGES;
 };
 
-/** Whether two texts name one building; a building that is not known is none of them. */
-export const isSameBuilding = (a: string, b: string | null): boolean =>
-  b !== null && spelling(a) === spelling(b);
+/** True if all rooms of the building are taken; a building that is not known never is. */
+export const takesBuilding = ({ building: own }: TakenRooms, building: string | null): boolean =>
+  own !== undefined && building !== null && spelling(own) === spelling(building);
 
-/** True if the time is one of the room. */
-export const takes = (
-  { rooms, building: own }: TakenTime,
-  { id, building }: Pick<Room, "id" | "building">,
-): boolean => rooms.includes(id) || (own !== undefined && isSameBuilding(own, building));
+/** True if the room is taken. */
+export const takes = (taken: TakenRooms, { id, building }: Pick<Room, "id" | "building">): boolean =>
+  taken.rooms.includes(id) || takesBuilding(taken, building);
 
 /** True if the change says something of the room. */
 export const touches = ({ cancelled, taken }: Change, room: Pick<Room, "id" | "building">): boolean =>
   cancelled?.room === room.id || (taken !== undefined && takes(taken, room));
 
-/** True if the piece takes all rooms of the building. */
-export const isInBuilding = ({ building: own }: TakenPiece, building: string | null): boolean =>
-  own !== undefined && isSameBuilding(own, building);
-
 /** What takes the room on the date, by start, end and text. */
-export const takenOf = (
-  { taken }: DayChanges,
-  { id, building }: Pick<Room, "id" | "building">,
-): readonly TakenPiece[] => taken.filter((piece) => piece.rooms.has(id) || isInBuilding(piece, building));
+export const takenOf = ({ taken }: DayChanges, room: Pick<Room, "id" | "building">): readonly TakenPiece[] =>
+  taken.filter((piece) => takes(piece, room));
 
 type NamedTime = Period & { readonly className: string | null };
 

@@ -1,8 +1,8 @@
-import { type DayChanges, isCancelled, isInBuilding, type TakenPiece } from "./change.ts";
+import { type DayChanges, isCancelled, type TakenPiece, takesBuilding } from "./change.ts";
 import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
 import { type Directory, indexesOf } from "./directory.ts";
 import type { Meeting } from "./meeting.ts";
-import { type DayOccupancy, occupancyOf, wordsPerRow } from "./occupancy.ts";
+import { bitsOf, type DayOccupancy, occupancyOf, unitedOccupancy } from "./occupancy.ts";
 import { type Period, WHOLE_DAY } from "./period.ts";
 import type { Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
@@ -13,11 +13,11 @@ export const changedMeetings = (
   room: Pick<Room, "id" | "meetings">,
   day: number,
   changes: DayChanges,
-): { readonly held: readonly Meeting[]; readonly cancelled: readonly Meeting[] } => {
+): { readonly rest: readonly Meeting[]; readonly cancelled: readonly Meeting[] } => {
   const meetings = meetingsOn(term, room, day);
-  if (!changes.cancelled.has(room.id)) return { held: meetings, cancelled: [] };
+  if (!changes.cancelled.has(room.id)) return { rest: meetings, cancelled: [] };
   const isOff = (meeting: Meeting): boolean => isCancelled(changes, room.id, meeting);
-  return { held: meetings.filter((each) => !isOff(each)), cancelled: meetings.filter(isOff) };
+  return { rest: meetings.filter((each) => !isOff(each)), cancelled: meetings.filter(isOff) };
 };
 
 /** When classes keep the room busy on a day of the term; unread rows do so all day, even if classes are cancelled. */
@@ -27,29 +27,19 @@ export const classPeriodsOn = (
   day: number,
   changes: DayChanges,
 ): readonly Period[] =>
-  isUnreadOn(term, room, day) ? [WHOLE_DAY] : changedMeetings(term, room, day, changes).held;
+  isUnreadOn(term, room, day) ? [WHOLE_DAY] : changedMeetings(term, room, day, changes).rest;
 
 /** The table with other periods for some rooms, by their indexes. */
 export const withRooms = (
-  { rooms, breakpoints, rows }: DayOccupancy,
+  { rooms, breakpoints, rows: before }: DayOccupancy,
   periodsByRoom: ReadonlyMap<number, readonly Period[]>,
 ): DayOccupancy => {
-  const ends = [...periodsByRoom.values()].flat().flatMap(({ start, end }) => [start, end]);
-  const minutes = Uint32Array.from(new Set([...breakpoints, ...ends])).sort();
-  const words = wordsPerRow(rooms);
-  const changed = new Uint32Array(minutes.length * words);
-  let row = -1;
-  minutes.forEach((minute, index) => {
-    if (breakpoints[row + 1] === minute) row += 1;
-    if (row >= 0) changed.set(rows.subarray(row * words, (row + 1) * words), index * words);
-    for (const [room, periods] of periodsByRoom) {
-      const at = index * words + (room >>> 5);
-      const bit = 1 << (room & 31);
-      const isBusy = periods.some(({ start, end }) => start <= minute && minute < end);
-      changed[at] = isBusy ? (changed[at] ?? 0) | bit : (changed[at] ?? 0) & ~bit;
-    }
-  });
-  return { rooms, breakpoints: minutes, rows: changed };
+  const others = bitsOf([...periodsByRoom.keys()], rooms).map((bits) => ~bits);
+  const rows = before.map((bits, word) => bits & (others[word % others.length] ?? 0));
+  const times = Array.from(periodsByRoom, ([room, periods]) =>
+    periods.map(({ start, end }) => ({ start, end, rooms: [room] })),
+  );
+  return unitedOccupancy({ rooms, breakpoints, rows })(occupancyOf(rooms, times.flat()));
 };
 
 /**
@@ -66,8 +56,8 @@ export const takenTable = (
     .map((piece) => {
       const buildings = piece.building === undefined ? [] : (directory.buildings ?? []);
       const rooms = [
-        ...[...piece.rooms].flatMap((id) => indexes.get(id) ?? []),
-        ...buildings.flatMap((building, index) => (isInBuilding(piece, building) ? [index] : [])),
+        ...piece.rooms.flatMap((id) => indexes.get(id) ?? []),
+        ...buildings.flatMap((building, index) => (takesBuilding(piece, building) ? [index] : [])),
       ];
       return { start: piece.start, end: piece.end, rooms };
     });

@@ -1,6 +1,5 @@
 import type { DateRanges } from "./date-ranges.ts";
-import type { Directory } from "./directory.ts";
-import { listedRoom } from "./directory.ts";
+import { type Directory, listedRooms } from "./directory.ts";
 import { distinctValues } from "./distinct-values.ts";
 import { compareText, type Meeting, tidyMeetings } from "./meeting.ts";
 import type { Room } from "./timetable.ts";
@@ -28,35 +27,29 @@ export interface ClassColumns {
   readonly unread: readonly string[];
 }
 
-interface WeeklyClass {
-  readonly meeting: Meeting;
-  readonly weekdays: Weekday[];
-}
-
 /** The classes of a room by name, which compresses better than by time. */
-const classesOf = ({ meetings }: Room): readonly WeeklyClass[] => {
-  const classes = new Map<string, WeeklyClass>();
+const classesOf = ({ meetings }: Room) => {
+  const classes = new Map<string, Meeting & { weekdays: string }>();
   for (const weekday of WEEKDAYS)
     for (const meeting of meetings[weekday]) {
       const key = JSON.stringify([meeting.className, meeting.start, meeting.end, meeting.on]);
-      const one = classes.get(key) ?? { meeting, weekdays: [] };
-      classes.set(key, one);
-      one.weekdays.push(weekday);
+      const weekdays = `${classes.get(key)?.weekdays ?? ""}${weekday}`;
+      classes.set(key, { ...meeting, weekdays });
     }
-  return [...classes.values()].sort((a, b) => compareText(a.meeting.className, b.meeting.className));
+  return [...classes.values()].sort((a, b) => compareText(a.className, b.className));
 };
 
 /** @param rooms in the order of the directory */
 export const classColumns = (rooms: readonly Room[]): ClassColumns => {
   const classes = rooms.map(classesOf);
   const all = classes.flat();
-  const ranges = distinctValues(all.map(({ meeting }) => meeting.on));
+  const ranges = distinctValues(all.map(({ on }) => on));
   return {
     counts: classes.map(({ length }) => length),
-    weekdays: all.map(({ weekdays }) => weekdays.join("")),
-    starts: all.map(({ meeting }) => meeting.start),
-    lengths: all.map(({ meeting }) => meeting.end - meeting.start),
-    names: all.map(({ meeting }) => meeting.className),
+    weekdays: all.map(({ weekdays }) => weekdays),
+    starts: all.map(({ start }) => start),
+    lengths: all.map(({ start, end }) => end - start),
+    names: all.map(({ className }) => className),
     dates: ranges?.of.map((range) => (range < 0 ? null : range)) ?? all.map(() => null),
     ranges: ranges?.values ?? [],
     unread: rooms.map(({ unread = [] }) => unread.join("")),
@@ -67,9 +60,8 @@ const weekdaysIn = (codes = ""): Weekday[] => [...codes].filter(isWeekday);
 
 /** The rooms with their meetings; the inverse of `classColumns`. */
 export const roomsOfColumns = (directory: Directory, columns: ClassColumns): Room[] => {
-  const hidden = new Set(directory.notOffered);
   let next = 0;
-  return directory.ids.map((_, index): Room => {
+  return listedRooms(directory).map((facts, index): Room => {
     const meetings = eachWeekday((): Meeting[] => []);
     const last = next + (columns.counts[index] ?? 0);
     for (; next < last; next += 1) {
@@ -84,12 +76,8 @@ export const roomsOfColumns = (directory: Directory, columns: ClassColumns): Roo
       for (const weekday of weekdaysIn(columns.weekdays[next])) meetings[weekday].push(meeting);
     }
     const unread = weekdaysIn(columns.unread[index]);
-    const { hours, access, ...facts } = listedRoom(directory, index);
     return {
       ...facts,
-      ...(hours && { hours }),
-      ...(access && { access }),
-      offered: !hidden.has(index),
       meetings: tidyMeetings(meetings),
       ...(unread.length > 0 && { unread }),
     };

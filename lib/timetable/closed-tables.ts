@@ -1,3 +1,4 @@
+import { memoizeByKey } from "../cache/memoize-by-key.ts";
 import type { DayNumber } from "./calendar-date.ts";
 import type { DistinctValues } from "./distinct-values.ts";
 import { type DayOccupancy, dayOccupancy } from "./occupancy.ts";
@@ -28,16 +29,13 @@ const kindsIn = (term: Term): KindsOf => {
 export const createClosedTables = (term: Term, hours: DistinctValues<string>): ClosedTables => {
   const parsed = hours.values.map(parseOpeningHours);
   const kindsOf = kindsIn(term);
-  const byDate = new Map<DayNumber, DayOccupancy>();
   const byPeriods = new Map<string, DayOccupancy>();
-  return (date) => {
-    const kept = byDate.get(date);
-    if (kept !== undefined || dayOfTerm(term, date) === undefined) return kept;
+  const tableOn = memoizeByKey((date: DayNumber) => {
     const periods = parsed.map((each) => closedPeriods(each, date, kindsOf));
     const key = JSON.stringify(periods);
     const table = byPeriods.get(key) ?? dayOccupancy(hours.of.map((index) => periods[index] ?? []));
     byPeriods.set(key, table);
-    byDate.set(date, table);
     return table;
-  };
+  });
+  return (date) => (dayOfTerm(term, date) === undefined ? undefined : tableOn(date));
 };

@@ -1,11 +1,11 @@
-import { scheduleOf, type Term } from "./term.ts";
+import type { Term } from "./term.ts";
 import type { Weekday } from "./weekday.ts";
 
 /**
  * A part of a term, as days of it: 0 is its first day. Ascending, disjoint, both ends of a range included.
  *
  * A range of several days means the dates in it that follow the meeting's weekday. A range of a single day names
- * that very date, whatever the calendar says about it: an examination takes place on a day without classes.
+ * that date even if the calendar has no classes on it: an examination takes place on a day without classes.
  */
 export type DateRanges = readonly DateRange[];
 export type DateRange = readonly [first: number, last: number];
@@ -21,7 +21,7 @@ export const takesPlace = (
   on: DateRanges | undefined,
   day: number,
 ): boolean => {
-  const follows = scheduleOf(term, day) === weekday;
+  const follows = term.days[day] === weekday;
   if (on === undefined) return follows;
   return on.some(([first, last]) => first <= day && day <= last && (follows || first === last));
 };
@@ -40,22 +40,17 @@ export const daysOf = (term: Term, weekday: Weekday, on: DateRanges | undefined)
  * the days that follow it. The inverse of `daysOf`.
  */
 export const rangesOf = (term: Term, weekday: Weekday, days: ReadonlySet<number>): DateRanges | undefined => {
-  const ranges: DateRange[] = [];
-  let run: DateRange | undefined;
+  const ranges: [first: number, last: number][] = [];
   let isWhole = true;
-  const close = () => {
-    if (run !== undefined) ranges.push(run);
-    run = undefined;
-  };
+  let goesOn = false;
   for (let day = 0; day < term.days.length; day += 1) {
-    const follows = scheduleOf(term, day) === weekday;
-    if (days.has(day) && follows) run = [run?.[0] ?? day, day];
-    else if (days.has(day)) {
-      close();
-      ranges.push([day, day]);
-    } else if (follows) close();
-    if (days.has(day) !== follows) isWhole = false;
+    const follows = term.days[day] === weekday;
+    const isIn = days.has(day);
+    const last = ranges.at(-1);
+    if (isIn && follows && goesOn && last !== undefined) last[1] = day;
+    else if (isIn) ranges.push([day, day]);
+    if (isIn || follows) goesOn = isIn && follows;
+    if (isIn !== follows) isWhole = false;
   }
-  close();
   return isWhole ? undefined : ranges;
 };

@@ -32,16 +32,23 @@ export interface Directory {
   readonly coordinates?: Readonly<Record<string, Coordinates>>;
 }
 
-/** What a timetable knows of a room besides its meetings. */
+/** What a timetable knows of a room besides its meetings; `null` for what the source does not say. */
 export interface ListedRoom {
+  /** Building and room as the source writes them; unique in a timetable. */
   readonly name: string;
+  /** URL-safe, the same over every import, never `NO_ROOM_ID`. */
   readonly id: string;
   readonly building: string | null;
   /** Seats. */
   readonly capacity: number | null;
+  /** What it has (`projector`), as the school names it. */
   readonly features: readonly string[];
+  /** What it is (`laboratory`), as the school names it. */
   readonly kind: string | null;
-  /** Absent if no room of the directory has any. */
+  /**
+   * When it is open: its own hours, its building's or the school's, the closest. Absent if no room of the directory has
+   * any; the same of `access`.
+   */
   readonly hours?: string | null;
   readonly access?: Access | null;
 }
@@ -73,9 +80,15 @@ export const listedRooms = (directory: Directory): OfferedRoom[] => {
   return directory.ids.map((_, index) => ({ ...listedRoom(directory, index), offered: !hidden.has(index) }));
 };
 
-/** A room whose facts may be missing. */
-type KnownRoom = Pick<ListedRoom, "name" | "id" | "building" | "capacity"> &
-  Partial<OfferedRoom> & { readonly aliases?: readonly string[]; readonly coordinates?: Coordinates };
+type Always = "name" | "id" | "building" | "capacity";
+
+/** A room whose facts may be missing; searches offer it unless `offered` is false. */
+export interface KnownRoom extends Pick<ListedRoom, Always>, Partial<Omit<OfferedRoom, Always>> {
+  /** Other ways to write its name. */
+  readonly aliases?: readonly string[];
+  /** Of its building. */
+  readonly coordinates?: Coordinates;
+}
 
 /** The directory of rooms in their natural order. */
 export const directoryOf = (rooms: readonly KnownRoom[]): Directory => {

@@ -51,9 +51,9 @@ const PUBLISHED_WEEK = daysOfWeek(0);
 const requestedDates = ({ dates }: FreeRoomsQuery): readonly DayNumber[] =>
   dates === undefined ? PUBLISHED_WEEK : daysBetween(dates.from, dates.to);
 
-export const requestedSpans = (asked: FreeRoomsQuery): RequestedSpans => {
-  const { query, buffer = 0 } = asked;
-  const all = requestedDates(asked);
+export const requestedSpans = (request: FreeRoomsQuery): RequestedSpans => {
+  const { query, buffer = 0 } = request;
+  const all = requestedDates(request);
   const dates = all.filter((date) => query[weekdayOf(date)]?.length);
   const spans = dates.flatMap((date) =>
     (query[weekdayOf(date)] ?? []).flatMap(({ start, end }) =>
@@ -80,15 +80,15 @@ export const findFreeRooms = (
 /** The first 5,000 of the rooms, and until when each is free. */
 export const freeRoomDetails = (
   scope: SearchScope,
-  asked: FreeRoomsQuery,
+  request: FreeRoomsQuery,
   indexes: readonly number[],
 ): FreeRoom[] => {
   const rooms = indexes.slice(0, MAX_DETAILED);
   const among = bitsOf(rooms, scope.directory.ids.length);
-  const dates = requestedDates(asked);
-  const columns = WEEKDAYS.filter((weekday) => asked.query[weekday]?.length).map((weekday) => {
+  const dates = requestedDates(request);
+  const columns = WEEKDAYS.filter((weekday) => request.query[weekday]?.length).map((weekday) => {
     const own = dates.filter((date) => weekdayOf(date) === weekday);
-    const untils = (asked.query[weekday] ?? []).map(({ end }) => nextBusy(scope, own, end, among));
+    const untils = (request.query[weekday] ?? []).map(({ end }) => nextBusy(scope, own, end, among));
     return [weekday, untils] as const;
   });
   return rooms.map((room) => ({

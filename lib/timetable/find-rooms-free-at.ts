@@ -4,7 +4,7 @@ import { findFreeRooms } from "./find-free-rooms.ts";
 import { bitsOf } from "./occupancy.ts";
 import { DAY_END } from "./period.ts";
 import type { RoomChoice } from "./room-choice.ts";
-import { localTime } from "./school-clock.ts";
+import { type LocalTime, localTime } from "./school-clock.ts";
 import { freeSinceOn, nextBusy, type Reason, type SearchScope } from "./search-scope.ts";
 import { spansBetween } from "./spans.ts";
 
@@ -39,11 +39,16 @@ export interface RoomFreeAt extends ListedRoom {
   readonly untilReason: Reason | null;
 }
 
+/** The date and the minute that the question names; what it leaves out, a clock in the zone shows at the instant. */
+const namedStart = ({ date, from }: FreeAtQuery, timeZone: string, instant: number): LocalTime => {
+  if (date !== undefined && from !== undefined) return { date, minute: from };
+  const clock = localTime(instant, timeZone);
+  return { date: date ?? clock.date, minute: from ?? clock.minute };
+};
+
 /** What is meant at an instant (milliseconds since 1970). An hour from now is 60 minutes of the clock on the wall. */
 export const requestedTime = (query: FreeAtQuery, timeZone: string, instant: number): RequestedTime => {
-  const clock = localTime(instant, timeZone);
-  const date: DayNumber = query.date === undefined ? clock.date : query.date;
-  const minute = query.from ?? clock.minute;
+  const { date, minute } = namedStart(query, timeZone, instant);
   const from = date * DAY_END + minute;
   if (query.until === undefined) return { from, until: from + query.minutes };
   return { from, until: (query.until > minute ? date : date + 1) * DAY_END + query.until };
@@ -66,14 +71,15 @@ export const findRoomsFreeAt = (
     nextBusy(scope, [lastDate], until - lastDate * DAY_END, among(rooms));
   // Few rooms of a large school are listed: only the order by it needs to know of all until when they are free.
   const nextOfAll = query.sort === "longest" ? nextOf(free) : undefined;
-  const rank: Record<FreeAtQuery["sort"], (room: number) => number> = {
-    name: (room) => room,
-    longest: (room) => -(nextOfAll?.minuteOf(room) ?? 0),
-    smallest: (room) => directory.capacities?.[room] ?? Number.MAX_SAFE_INTEGER,
+  const rank = {
+    name: undefined,
+    longest: (room: number) => -(nextOfAll?.minuteOf(room) ?? 0),
+    smallest: (room: number) => directory.capacities?.[room] ?? Number.MAX_SAFE_INTEGER,
   };
   const rankOf = rank[query.sort];
   // Rooms of one rank stay in the order of their names.
-  const first = free.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, query.limit);
+  const sorted = rankOf ? free.toSorted((a, b) => rankOf(a) - rankOf(b)) : free;
+  const first = sorted.slice(0, query.limit);
   const sinceOf = freeSinceOn(scope, firstDate, from - firstDate * DAY_END, among(first));
   const next = nextOfAll ?? nextOf(first);
   const rooms = first.map((room) => ({

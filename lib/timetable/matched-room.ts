@@ -1,28 +1,19 @@
 import type { Directory } from "./directory.ts";
 import { folded } from "./room-choice.ts";
 
-/** The rooms that changes may name: those of all published terms. Nothing here makes a room. */
-export interface KnownRooms {
-  /** The id of the room with this id, name or alias; `undefined` if none has it, or several do. */
-  readonly match: (text: string) => string | undefined;
-  /** The ids of a building's rooms, by its name; none if no room is in it. */
-  readonly inBuilding: (building: string) => readonly string[];
-  /** The name of the room with the id; the id itself if no room has it. */
-  readonly nameOf: (id: string) => string;
-}
-
 /** A name for comparison: case and white space do not count. */
 export const spelling = (text: string): string => folded(text).replace(/\s+/g, " ");
 
 /**
- * An exact id or name wins, then a name, then an alias, in which case and white space do not count.
+ * The rooms that changes may name: those of all published terms. Nothing here makes a room. An exact id or name wins,
+ * then a name, then an alias, in which case and white space do not count.
  *
  * @param aliases more ways to write rooms than the directories know, to a name or id
  */
 export const knownRooms = (
   directories: readonly Directory[],
   aliases: Readonly<Record<string, string>> = {},
-): KnownRooms => {
+) => {
   const names = new Map<string, string>();
   const exact = new Map<string, Set<string>>();
   const spellings = new Map<string, Set<string>>();
@@ -53,8 +44,14 @@ export const knownRooms = (
     if (id !== undefined) add(others, spelling(alias), id);
   }
   return {
-    match: (text) => matchName(text) ?? only(others, spelling(text)),
-    inBuilding: (building) => [...(buildings.get(spelling(building)) ?? [])].sort(),
-    nameOf: (id) => names.get(id) ?? id,
+    /** The id of the room with this id, name or alias; `undefined` if none has it, or several do. */
+    match: (text: string): string | undefined => matchName(text) ?? only(others, spelling(text)),
+    /** The ids of a building's rooms, by its name; none if no room is in it. */
+    inBuilding: (building: string): readonly string[] =>
+      [...(buildings.get(spelling(building)) ?? [])].sort(),
+    /** The name of the room with the id; the id itself if no room has it. */
+    nameOf: (id: string): string => names.get(id) ?? id,
   };
 };
+
+export type KnownRooms = ReturnType<typeof knownRooms>;

@@ -64,7 +64,7 @@ export const reorderedOccupancy = (
 };
 
 /** The rooms that are busy in one of two tables of the same rooms; made once for both. */
-const unitedOccupancy = memoizeByObject((one: DayOccupancy) =>
+export const unitedOccupancy = memoizeByObject((one: DayOccupancy) =>
   memoizeByObject((other: DayOccupancy): DayOccupancy => {
     const minutes = new Set([...one.breakpoints, ...other.breakpoints]);
     const breakpoints = Uint32Array.from(minutes).sort();
@@ -115,13 +115,13 @@ export const isBusy = (busy: Uint32Array, room: number): boolean =>
 
 /** The rooms whose bit is not set, ascending. */
 export const roomsNotIn = (busy: Uint32Array, rooms: number): number[] => {
-  const found: number[] = [];
+  const indexes: number[] = [];
   for (let word = 0; word < busy.length; word += 1)
     // Each turn takes the lowest of the bits that are left.
     for (let left = ~busy[word]!; left !== 0; left &= left - 1) {
       const room = word * 32 + 31 - Math.clz32(left & -left);
       if (room >= rooms) break;
-      found.push(room);
+      indexes.push(room);
     }
-  return found;
+  return indexes;
 };

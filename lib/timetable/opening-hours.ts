@@ -46,9 +46,9 @@ const createReader = (text: string) => {
   let at = 0;
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
+    const token = pattern.exec(text)?.[0];
+    if (token !== undefined) at += token.length;
+    return token;
   };
   /** @param from where the wrong part begins */
   const fail = (expected: string, from = at): never => {
@@ -72,7 +72,8 @@ const readTime = ({ take, fail, position }: Reader, latest: number): number => {
   return time <= latest ? time : fail("a time of the day", from);
 };
 
-const readTimes = (reader: Reader): Period => {
+const readTimes = (reader: Reader): Period | undefined => {
+  if (reader.take(/(?=\d)/y) === undefined) return undefined;
   const from = reader.position();
   const start = readTime(reader, DAY_END - 1);
   if (reader.take(DASH) === undefined) reader.fail("a range such as 07:00-22:00");
@@ -125,12 +126,16 @@ const readDates = (reader: Reader): Selector | undefined => {
   };
 };
 
-/** One or more of a kind, separated by commas; none if the first is of another kind. */
-const readList = <Item>({ take }: Reader, read: () => Item | undefined, missing: () => never): Item[] => {
+/** One or more of a kind such as the example, separated by commas; none if the first is of another kind. */
+const readList = <Item>(
+  reader: Reader,
+  read: (from: Reader) => Item | undefined,
+  example: string,
+): Item[] => {
   const items: Item[] = [];
-  for (let item = read(); item !== undefined; item = read() ?? missing()) {
+  for (let item = read(reader); item !== undefined; item = read(reader) ?? reader.fail(example)) {
     items.push(item);
-    if (take(/\s*,\s*/y) === undefined) break;
+    if (reader.take(/\s*,\s*/y) === undefined) break;
   }
   return items;
 };
@@ -140,31 +145,15 @@ const readRule = (reader: Reader, isFirst: boolean): Rule => {
   if (isFirst && take(/24\/7/y) !== undefined) return { days: [], times: [WHOLE_DAY], isOff: false };
   const days: Selector[][] = [];
   for (;;) {
-    const dates = readList(
-      reader,
-      () => readDates(reader),
-      () => fail("a date such as Dec 24"),
-    );
-    const list =
-      dates.length > 0
-        ? dates
-        : readList(
-            reader,
-            () => readWeekdays(reader),
-            () => fail("a day such as Mo"),
-          );
+    const dates = readList(reader, readDates, "a date such as Dec 24");
+    const list = dates.length > 0 ? dates : readList(reader, readWeekdays, "a day such as Mo");
     if (list.length === 0) break;
     days.push(list);
     take(/[\s:]+/y);
   }
   // Who writes "Mo-Fr 08:00-12:00; 13:00-17:00" hardly means the second for every day.
   if (days.length === 0 && !isFirst) fail("a day such as Mo; times of one day are separated by commas");
-  const isTime = (): boolean => take(/(?=\d)/y) !== undefined;
-  const times = readList(
-    reader,
-    () => (isTime() ? readTimes(reader) : undefined),
-    () => fail("a time such as 07:00; other days come after a semicolon"),
-  );
+  const times = readList(reader, readTimes, "a time such as 07:00; other days come after a semicolon");
   const isOff = take(/\s*(?:off|closed)\b/iy) !== undefined;
   if (times.length === 0 && !isOff) fail("a time such as 07:00-22:00, or off");
   return { days, times: times.length === 0 ? [{ start: 0, end: TWO_DAYS }] : times, isOff };

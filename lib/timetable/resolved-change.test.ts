@@ -16,7 +16,8 @@ const HALL = room(
   { building: "Hall" },
 );
 const LAB = room("Lab", { M: [meeting("CHEM 1", 600, 660)] }, { unread: ["T"] });
-const ROOMS = [HALL, LAB, room("hall 1 b"), room("HALL 1 B", {}, { id: "other", building: "Hall" })];
+const SAME = { M: [meeting("MATH 1", 540, 600)] };
+const ROOMS = [HALL, LAB, room("hall 1 b"), room("HALL 1 B", SAME, { id: "other", building: "Hall" })];
 
 const schoolWith = (changes: readonly Change[] = []) => {
   return {
@@ -76,9 +77,10 @@ describe("a room", () => {
 
   it("may be all of a building", async () => {
     const closure = { kind: "close", from: at(0), until: at(60), text: "Fire" } as const;
-    expect((await resolve({ ...closure, building: "HALL" })).taken).toEqual({
+    const until = at(0, DATE + 400);
+    expect((await resolve({ ...closure, until, building: "HALL" })).taken).toEqual({
       from: at(0),
-      until: at(60),
+      until,
       rooms: ["hall-1", "other"],
       building: "HALL",
       text: "Fire",
@@ -117,6 +119,7 @@ describe("a cancel", () => {
       [540, 600, undefined, DATE + 1],
       "No class is selected. No class meets in Hall 1 on 2026-10-06",
     ],
+    ["nothing before midnight", [1380, 1440], `No class is selected. ${CLASSES}`],
     ["over midnight", [1380, 1500], "A cancelled class begins and ends on one date"],
     ["an end before its start", [600, 600], "until must be after from"],
     ["401 days", [0, 401 * 1440], "A change lasts at most 400 days"],
@@ -176,6 +179,9 @@ describe("a move", () => {
     await expect(move(1170, 1230)).rejects.toEqual(
       new ChangeRefused("2026-10-05 20:00-24:00 outside the opening hours in Lab", "ROOM_CLOSED"),
     );
+    await expect(move(600, 1230)).rejects.toEqual(
+      new ChangeRefused("2026-10-05 10:00-11:00 CHEM 1 in Lab", "ROOM_IN_USE"),
+    );
     expect((await move(1140, 1200)).taken).toMatchObject({ until: at(1200) });
     expect((await move(1170, 1230, { force: true })).taken).toMatchObject({ until: at(1230) });
     const hall = { room: "hall 1 b", from: at(1170), until: at(1230) };
@@ -189,6 +195,12 @@ describe("a move", () => {
       new ChangeRefused("2026-10-05 09:00-10:00 MATH 2 in Hall 1", "ROOM_IN_USE"),
     );
     expect((await within(600, 660)).taken).toMatchObject({ rooms: ["hall-1"] });
+    const [later, other] = [DATE + 14, { room: "other", from: at(540), until: at(600) }];
+    await expect(
+      move(0, 0, { to: { ...other, room: "Hall 1", from: at(540, later), until: at(600, later) } }),
+    ).rejects.toThrow("2026-10-19 09:00-10:00 MATH 1 in Hall 1");
+    // A class of the same name and time may meet in another room.
+    await expect(move(0, 0, { to: other })).rejects.toThrow("2026-10-05 09:00-10:00 MATH 1 in HALL 1 B");
   });
 
   it("needs a place to go to", async () => {

@@ -74,8 +74,8 @@ const matched = ({ match }: KnownRooms, room: string | undefined): string => {
   return id;
 };
 
-/** The rooms of a closure. */
-const closedRooms = (rooms: KnownRooms, { room, building }: RequestedChange): readonly string[] => {
+/** The rooms of a booking or a closure. */
+const takenRooms = (rooms: KnownRooms, { room, building }: RequestedChange): readonly string[] => {
   if (building === undefined) return [matched(rooms, room)];
   const ids = rooms.inBuilding(building);
   if (ids.length === 0) throw new ChangeRefused(`Building not found: ${building.slice(0, 100)}`);
@@ -157,26 +157,20 @@ export const resolveChange = async (
   savedAt: string,
 ): Promise<Change> => {
   const { kind, from, until, text = "", building, to, force } = request;
+  const change = { id, kind, savedAt };
   checkTime(from, until);
-  if (kind === "book")
-    return { id, kind, savedAt, taken: { from, until, rooms: [matched(school.rooms, request.room)], text } };
-  if (kind === "close") {
-    const rooms = closedRooms(school.rooms, request);
-    return {
-      id,
-      kind,
-      savedAt,
-      taken: { from, until, rooms, ...(building !== undefined && { building }), text },
-    };
+  if (kind === "book" || kind === "close") {
+    const rooms = takenRooms(school.rooms, request);
+    return { ...change, taken: { from, until, rooms, ...(building !== undefined && { building }), text } };
   }
   const cancelled = await selectedClass(school, request);
-  if (kind === "cancel") return { id, kind, savedAt, cancelled };
+  if (kind === "cancel") return { ...change, cancelled };
   if (to === undefined) throw new ChangeRefused("to is required");
   checkTime(to.from, to.until);
-  const target = { room: matched(school.rooms, to.room), from: to.from, until: to.until };
+  const target = { ...to, room: matched(school.rooms, to.room) };
   if (!force) await checkFree(school, target, cancelled);
   const taken = { from: to.from, until: to.until, rooms: [target.room], text: cancelled.className };
-  return { id, kind, savedAt, cancelled, taken };
+  return { ...change, cancelled, taken };
 };
 
 /** Whether the cancelled class is still in the timetable; true for changes that cancel nothing. */

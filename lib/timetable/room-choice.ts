@@ -16,8 +16,14 @@ export interface RoomChoice {
 /** A name for comparison. Upper case first: it folds letters that lower case leaves apart, such as ß and SS. */
 export const folded = (text: string): string => text.normalize("NFKC").toUpperCase().toLowerCase().trim();
 
-const isAmong = (fact: string | null | undefined, wanted: ReadonlySet<string>): boolean =>
-  typeof fact === "string" && wanted.has(folded(fact));
+/** Whether the fact of a room, by its index, is one of those that are wanted. */
+const isAmong = (facts: Directory["kinds"], wanted: readonly string[]): ((room: number) => boolean) => {
+  const names = new Set(wanted.map(folded));
+  return (room) => {
+    const fact = facts?.[room];
+    return typeof fact === "string" && names.has(folded(fact));
+  };
+};
 
 /** What `chosenBy` says if nothing is asked and every room is offered. */
 export const ALL_ROOMS = (): boolean => true;
@@ -28,19 +34,12 @@ export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: numb
   const hidden = new Set(directory.notOffered);
   const tests: ((room: number) => boolean)[] = [];
   if (hidden.size > 0) tests.push((room) => !hidden.has(room));
-  if (choice.buildings !== undefined) {
-    const wanted = new Set(choice.buildings.map(folded));
-    tests.push((room) => isAmong(buildings?.[room], wanted));
-  }
+  if (choice.buildings !== undefined) tests.push(isAmong(buildings, choice.buildings));
   const { minCapacity } = choice;
   if (minCapacity !== undefined) tests.push((room) => (capacities?.[room] ?? -1) >= minCapacity);
   for (const feature of choice.features ?? [])
     tests.push((room) => features?.[room]?.some((has) => folded(has) === folded(feature)) ?? false);
-  const { kind } = choice;
-  if (kind !== undefined) {
-    const wanted = new Set([folded(kind)]);
-    tests.push((room) => isAmong(kinds?.[room], wanted));
-  }
+  if (choice.kind !== undefined) tests.push(isAmong(kinds, [choice.kind]));
   if (choice.public) tests.push((room) => access !== undefined && valueOfRoom(access, room)?.public === true);
   return tests.length === 0 ? ALL_ROOMS : (room) => tests.every((test) => test(room));
 };

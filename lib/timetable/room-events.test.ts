@@ -29,7 +29,7 @@ const days = (...texts: readonly string[]) => texts.map(dayNumber);
 
 it("what takes place in a room has all its dates, by the day of the week that they are", () => {
   const event = { className: "C", start: 540, end: 600 };
-  expect(roomEvents(TERM, ROOM)).toEqual([
+  expect(roomEvents({ term: TERM, room: ROOM })).toEqual([
     { ...event, weekday: "M", dates: days("2026-08-31") },
     { ...event, weekday: "W", dates: days("2026-09-02", "2026-09-09") },
     { ...event, weekday: "T", dates: days("2026-09-08") },

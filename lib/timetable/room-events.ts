@@ -1,11 +1,18 @@
-import { type DayNumber, dayNumber, weekdayOf } from "./calendar-date.ts";
+import { type DayNumber, dayNumber, daysBetween, weekdayOf } from "./calendar-date.ts";
 import { type ChangesOn, UNCHANGED } from "./change.ts";
-import { changedMeetings } from "./changed-day.ts";
-import { isUnreadOn } from "./dated-meetings.ts";
-import { DAY_END, type Period } from "./period.ts";
+import { type Period, WHOLE_DAY } from "./period.ts";
+import { roomDay } from "./room-week.ts";
 import type { Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
 import type { Weekday } from "./weekday.ts";
+
+/** A room as the timetable of one term knows it. */
+export interface RoomInTerm {
+  readonly term: Term;
+  readonly room: Room;
+  /** When that timetable was published: RFC 3339. */
+  readonly publishedAt: string;
+}
 
 /** What takes place in a room at one time of one day of the week, as the calendar has it. */
 export interface RoomEvent extends Period {
@@ -18,24 +25,15 @@ export interface RoomEvent extends Period {
 
 /** The classes that take place in the room in the term, by first date, start, end and class name. */
 export const roomEvents = (
-  term: Term,
-  room: Pick<Room, "id" | "meetings" | "unread">,
-  changesOn: ChangesOn = UNCHANGED,
+  { term, room }: Pick<RoomInTerm, "term" | "room">,
+  on: ChangesOn = UNCHANGED,
 ): RoomEvent[] => {
   const events = new Map<string, Omit<RoomEvent, "dates"> & { readonly dates: DayNumber[] }>();
-  for (let day = 0; day < term.days.length; day += 1) {
-    const date = dayNumber(term.first) + day;
+  for (const date of daysBetween(dayNumber(term.first), dayNumber(term.last))) {
     const weekday = weekdayOf(date);
-    const meetings: readonly Pick<RoomEvent, "className" | "start" | "end">[] = changedMeetings(
-      term,
-      room,
-      day,
-      changesOn(date),
-    ).held;
-    const all = isUnreadOn(term, room, day)
-      ? [{ className: null, start: 0, end: DAY_END }, ...meetings]
-      : meetings;
-    for (const { className, start, end } of all) {
+    const { meetings, isUnread } = roomDay([{ term, room }], date, { room, on });
+    const unread = isUnread ? [{ ...WHOLE_DAY, className: null }] : [];
+    for (const { className, start, end } of [...unread, ...meetings]) {
       const key = JSON.stringify([weekday, start, end, className]);
       const event = events.get(key) ?? { className, start, end, weekday, dates: [] };
       events.set(key, event);

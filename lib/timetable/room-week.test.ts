@@ -35,6 +35,31 @@ it("a holiday of one term does not hide which weekday another term follows", () 
   ]);
 });
 
+it("of two terms each may know what the other does not: unread rows, examinations, hours", () => {
+  const main = { ...termOf("main", []), exams: { from: "2026-10-05", to: "2026-10-05" } };
+  const complete = {
+    term: main,
+    room: { ...room, unread: ["T" as const] },
+    closedOn: () => [{ start: 0, end: 480 }],
+  };
+  const plain = { term: termOf("session", [], { "2026-10-06": "M" }), room };
+  for (const terms of [
+    [complete, plain],
+    [plain, complete],
+  ]) {
+    const { M, T } = roomWeek(terms, dayNumber("2026-10-05"));
+    expect([M.areExamsUnknown, T.areExamsUnknown, M.isUnread, T.isUnread]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(M.open).toEqual([{ start: 480, end: 1440 }]);
+    // The last term that has classes then says which weekday it follows.
+    expect(T.follows).toBe(terms[1] === plain ? "M" : "T");
+  }
+});
+
 it("a date without classes follows nothing, and a date that follows another weekday that one", () => {
   const term = termOf("main", ["2026-10-12"], { "2026-10-13": "M", "2026-10-12": "M" });
   const week = roomWeek([{ term, room }], dayNumber("2026-10-14"));

@@ -93,9 +93,9 @@ export const roomDay = (
   });
   const changes = changed?.on(date) ?? NO_CHANGES;
   const days = holding.map(({ term, room, day }) => {
-    const { held, cancelled } = changedMeetings(term, { ...room, id: changed?.room.id ?? "" }, day, changes);
+    const { rest, cancelled } = changedMeetings(term, { ...room, id: changed?.room.id ?? "" }, day, changes);
     const dated = (meeting: Meeting) => withDates(term, meeting);
-    return { held: held.map(dated), cancelled: cancelled.map(dated) };
+    return { rest: rest.map(dated), cancelled: cancelled.map(dated) };
   });
   // Open is what no term calls closed, as in searches.
   const closed = holding.flatMap(({ closedOn }) => closedOn?.(date) ?? []);
@@ -104,7 +104,7 @@ export const roomDay = (
     date,
     term: holding.at(-1)?.term,
     follows: holding.flatMap(({ term, day }) => scheduleOf(term, day) ?? []).at(-1),
-    meetings: united(days.flatMap(({ held }) => held)),
+    meetings: united(days.flatMap(({ rest }) => rest)),
     ...(changed && {
       cancelled: united(days.flatMap(({ cancelled }) => cancelled)),
       taken: takenOf(changes, changed.room),

@@ -1,3 +1,4 @@
+import { memoizeByKey } from "../cache/memoize-by-key.ts";
 import type { DayNumber } from "./calendar-date.ts";
 
 /** What the clocks of a school show. */
@@ -10,25 +11,20 @@ export interface LocalTime {
 const MINUTE_MS = 60_000;
 const MINUTES_IN_DAY = 1440;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const kept = formats.get(timeZone);
-  if (kept !== undefined) return kept;
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
-  formats.set(timeZone, format);
-  return format;
-};
+const formatOf = memoizeByKey(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    }),
+);
 
 /** True for a zone of the IANA time zone database that this machine knows. */
 export const isTimeZone = (timeZone: string): boolean => {

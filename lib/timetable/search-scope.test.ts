@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leastBlockedRooms } from "./blocked-rooms.ts";
+import { findFreeRooms } from "./find-free-rooms.ts";
 import { findRoomsFreeAt } from "./find-rooms-free-at.ts";
 import { addBusyRoom, dayOccupancy, noRooms } from "./occupancy.ts";
 import type { Period } from "./period.ts";
@@ -22,7 +23,7 @@ const scope = scopeOf(
   of("class", [between(600, 660), between(720, 780), [], between(480, 500)]),
   of("booking", [between(600, 700), [], between(540, 560), []]),
   of("booking", [[], between(540, 600), [], []]),
-  of("closed", [[], between(710, 730), [], []]),
+  of("closed", [[], between(710, 730), [], between(1320, 1330)]),
   of("hours", [between(600, 1440), between(0, 420), [], between(1320, 1440)]),
 );
 const query = { date: DATE, minutes: 30, buffer: 0, sort: "name", limit: 10 } as const;
@@ -47,7 +48,7 @@ describe("a search over several tables of a date", () => {
     expect(freeAt(640)).toEqual([
       ["B", 600, 710, "closed"],
       ["C", 560, 1440, null],
-      ["D", 500, 1320, "hours"],
+      ["D", 500, 1320, "closed"],
     ]);
   });
 
@@ -59,8 +60,14 @@ describe("a search over several tables of a date", () => {
       [720, "hours"],
       [720, "class"],
       [1440, null],
-      [1320, "hours"],
+      [1320, "closed"],
     ]);
+  });
+
+  it("asks for every period, also for the longer of two that begin together", () => {
+    const spans = [520, 610].map((end) => ({ date: DATE, period: { start: 500, end } }));
+    expect(findFreeRooms(scope, spans)).toEqual([3]);
+    expect(findFreeRooms(scope, spans.toReversed())).toEqual([3]);
   });
 
   it("counts a minute once that several tables have", () => {

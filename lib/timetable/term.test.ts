@@ -64,6 +64,11 @@ it.each([
   [{ days: "MTWRFS" }, "a term's days must be as many as its dates"],
   [{ days: "MTWRFSX" }, "a term's days must be day codes"],
   [{ timeZone: "Mars/Olympus" }, "Mars/Olympus is not a time zone"],
+  [{ exams: { from: DATES.first, to: DATES.last } }, undefined],
+  [{ exams: { from: DATES.last, to: DATES.last } }, undefined],
+  [{ exams: { from: "2026-10-11", to: "2026-10-12" } }, "examinations must be within their term"],
+  [{ exams: { from: "2026-10-18", to: "2026-10-19" } }, "examinations must be within their term"],
+  [{ exams: { from: "2026-10-14", to: "2026-10-13" } }, "examinations must be within their term"],
 ])("what is wrong with a term is said: %j", (change, problem) => {
   expect(termProblem({ ...TERM, ...change })).toBe(problem);
 });

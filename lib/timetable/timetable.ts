@@ -1,4 +1,4 @@
-import type { Access, Coordinates } from "./directory.ts";
+import type { KnownRoom } from "./directory.ts";
 import { compareText, type WeeklyMeetings } from "./meeting.ts";
 import type { Term } from "./term.ts";
 import type { Weekday } from "./weekday.ts";
@@ -7,31 +7,10 @@ import type { Weekday } from "./weekday.ts";
 export const NO_ROOM_ID = "none";
 
 /** A room that a timetable knows, whether or not a class meets in it. */
-export interface Room {
-  /** URL-safe, the same over every import, never `NO_ROOM_ID`. */
-  readonly id: string;
-  /** Building and room as the source writes them; unique in a timetable. */
-  readonly name: string;
-  /** `null` if the source does not say. */
-  readonly building: string | null;
-  /** Seats; `null` if the source does not say. */
-  readonly capacity: number | null;
+export interface Room extends KnownRoom {
   readonly meetings: WeeklyMeetings;
-  /** What it has (`projector`), as the school names it. */
-  readonly features?: readonly string[];
-  /** What it is (`laboratory`), as the school names it; `null` or absent if the source does not say. */
-  readonly kind?: string | null;
-  /** False if no search may offer it; absent: true. */
-  readonly offered?: boolean;
   /** Weekdays on which the source has more than could be read: the room is never offered then. */
   readonly unread?: readonly Weekday[];
-  /** When it is open: its own hours, its building's or the school's, the closest; absent if they are not known. */
-  readonly hours?: string;
-  readonly access?: Access;
-  /** Other ways to write its name. */
-  readonly aliases?: readonly string[];
-  /** Of its building. */
-  readonly coordinates?: Coordinates;
 }
 
 /** A school's week. Rooms in natural order of their names, which is the order of every answer. */

@@ -11,6 +11,9 @@ const EARLIER: Directory = {
   features: [["Projector"], ["sink", "fume hood"], []],
   kinds: ["laboratory", null, null],
   notOffered: [1],
+  hours: { values: ["Mo-Fr 08:00-20:00", "24/7"], of: [0, 1, 1] },
+  access: { values: [{ name: "staff", public: false }], of: [-1, 0, 0] },
+  coordinates: { West: [42, -73], Main: [43, -74] },
 };
 /** Knows less of some rooms, and more of others. */
 const LATER: Directory = {
@@ -20,6 +23,7 @@ const LATER: Directory = {
   capacities: [null, 200, null],
   features: [[], ["stage"], []],
   kinds: [null, "auditorium", null],
+  hours: { values: ["Sa 10:00-12:00"], of: [-1, 0, -1] },
 };
 
 describe("the rooms of several terms", () => {
@@ -32,6 +36,21 @@ describe("the rooms of several terms", () => {
       features: [[], ["stage"], ["Projector"], ["sink", "fume hood"]],
       kinds: [null, "auditorium", "laboratory", null],
       notOffered: [3],
+      hours: { values: ["Sa 10:00-12:00", "Mo-Fr 08:00-20:00", "24/7"], of: [-1, 0, 1, 2] },
+      access: { values: [{ name: "staff", public: false }], of: [-1, 0, -1, 0] },
+      coordinates: { West: [42, -73], Main: [43, -74] },
+    });
+    // A building may have been placed wrongly; a room that was not offered once is not offered.
+    const moved: Directory = {
+      ids: ["lab.10"],
+      names: ["Lab 10"],
+      capacities: [35],
+      coordinates: { West: [42, -71] },
+    };
+    expect(unitedDirectory([EARLIER, moved])).toMatchObject({
+      capacities: [null, 20, 35],
+      notOffered: [2],
+      coordinates: { West: [42, -71], Main: [43, -74] },
     });
   });
 

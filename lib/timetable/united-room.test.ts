@@ -7,21 +7,22 @@ import { termDays } from "./term.ts";
 import { unitedRoom } from "./united-room.ts";
 import { eachWeekday } from "./weekday.ts";
 
-it("a room of several terms has all that takes place in it, the last known facts, and is offered by all or not", () => {
+it("a room of several terms has all that takes place in it, and the last known facts", () => {
   const on = [[0, 3]] as const;
   const room = (className: string, more: object) => ({
     ...{ id: "r", name: "R", building: null, capacity: null },
     meetings: eachWeekday((weekday) => (weekday === "M" ? [{ className, start: 1, end: 2, on }] : [])),
     ...more,
   });
-  const first = room("A", { building: "Main", capacity: 5, kind: "lab", offered: false, unread: ["T"] });
-  const last = room("B", { capacity: 7, features: ["stage"] });
-  const united = unitedRoom([first, last]);
-  expect(united).toMatchObject({ building: "Main", capacity: 7, kind: "lab", features: ["stage"] });
-  expect([united?.offered, united?.unread]).toEqual([false, ["T"]]);
+  const first = room("A", { building: "East", capacity: 5, unread: ["T"] });
+  const second = room("B", { building: "Main", capacity: 7 });
+  const last = room("C", {});
+  const united = unitedRoom([first, second, last]);
+  expect(united).toMatchObject({ building: "Main", capacity: 7, unread: ["T"] });
   expect(united?.meetings.M).toEqual([
     { className: "A", start: 1, end: 2 },
     { className: "B", start: 1, end: 2 },
+    { className: "C", start: 1, end: 2 },
   ]);
   expect([unitedRoom([last]) === last, unitedRoom([])]).toEqual([true, undefined]);
 });

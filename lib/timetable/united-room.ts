@@ -3,8 +3,8 @@ import type { Room } from "./timetable.ts";
 import { eachWeekday, WEEKDAYS } from "./weekday.ts";
 
 /**
- * A room as several terms know it, by first date: all that takes place in it in any of them, and of each fact the last
- * that is known. It is offered only if all of them offer it. `undefined` if no term knows it.
+ * A room as several terms know it, by first date: all that takes place in it in any of them, and of building and
+ * capacity the last that is known. `undefined` if no term knows it.
  */
 export const unitedRoom = (rooms: readonly Room[]): Room | undefined => {
   const last = rooms.at(-1);
@@ -14,9 +14,6 @@ export const unitedRoom = (rooms: readonly Room[]): Room | undefined => {
     ...last,
     building: rooms.findLast(({ building }) => building !== null)?.building ?? null,
     capacity: rooms.findLast(({ capacity }) => capacity !== null)?.capacity ?? null,
-    features: rooms.findLast(({ features }) => features?.length)?.features ?? [],
-    kind: rooms.findLast(({ kind }) => typeof kind === "string")?.kind ?? null,
-    offered: rooms.every(({ offered }) => offered !== false),
     meetings: withoutDates(rooms),
     ...(unread.length > 0 && { unread }),
   };

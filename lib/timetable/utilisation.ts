@@ -43,7 +43,7 @@ const minutesOpen = (rooms: readonly Room[], term: Term | undefined): readonly (
   const hours = distinctValues(rooms.map((room) => room.hours));
   if (term === undefined || hours === undefined) return [];
   const closedOn = createClosedTables(term, hours);
-  const open = rooms.map((room): number | undefined => (room.hours === undefined ? undefined : 0));
+  const open = rooms.map((room): number | undefined => (typeof room.hours === "string" ? 0 : undefined));
   for (let day = 0; day < term.days.length; day += 1) {
     const table = closedOn(dayNumber(term.first) + day);
     const closed = table && minutesBusy(table, WHOLE_DAY);

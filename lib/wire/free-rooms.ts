@@ -1,6 +1,7 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
 import type { FreeAt, FreeRooms } from "@classroom/timetable/search-results.ts";
 import { localDateTime } from "@classroom/timetable/spans.ts";
+import { memoizeByKey } from "../cache/memoize-by-key.ts";
 import { serializedNames, toListedRoom } from "./room-list.ts";
 
 const EXAMS_UNKNOWN = { reason: "exams-unknown" } as const;
@@ -9,22 +10,26 @@ const EXAMS_UNKNOWN = { reason: "exams-unknown" } as const;
 export const toFreeAt = (
   { term, timeZone, from, until, total, rooms, namesReasons, areExamsUnknown }: FreeAt,
   school: string | undefined,
-) => ({
-  school: school ?? null,
-  term: term === null ? null : { id: term.id, name: term.name },
-  time_zone: timeZone,
-  from: localDateTime(from),
-  until: localDateTime(until),
-  total,
-  rooms: rooms.map(({ freeFrom, freeUntil, untilReason, next, ...room }) => ({
-    ...toListedRoom(room),
-    free_from: localDateTime(freeFrom),
-    free_until: localDateTime(freeUntil),
-    ...(namesReasons && { until_reason: untilReason }),
-    next,
-  })),
-  ...(areExamsUnknown && EXAMS_UNKNOWN),
-});
+) => {
+  // Many rooms become free or busy at one time.
+  const timeText = memoizeByKey(localDateTime);
+  return {
+    school: school ?? null,
+    term: term === null ? null : { id: term.id, name: term.name },
+    time_zone: timeZone,
+    from: timeText(from),
+    until: timeText(until),
+    total,
+    rooms: rooms.map(({ freeFrom, freeUntil, untilReason, next, ...room }) => ({
+      ...toListedRoom(room),
+      free_from: timeText(freeFrom),
+      free_until: timeText(freeUntil),
+      ...(namesReasons && { until_reason: untilReason }),
+      next,
+    })),
+    ...(areExamsUnknown && EXAMS_UNKNOWN),
+  };
+};
 
 /** What `POST /free` answers beside `success` and `message`. */
 export const toFreeRooms = ({

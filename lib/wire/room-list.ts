@@ -1,12 +1,8 @@
-import type { Directory, ListedRoom } from "@classroom/timetable/directory.ts";
+import type { Directory, ListedRoom, OfferedRoom } from "@classroom/timetable/directory.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { SerializedJson } from "./serialized-json.ts";
 
-/** The rooms of a timetable: a name and an id for each, in one order. */
-export interface RoomNames {
-  readonly names: readonly string[];
-  readonly ids: readonly string[];
-}
+type RoomNames = Pick<Directory, "names" | "ids">;
 
 const quotedNames = memoizeByObject(({ names }: RoomNames) => names.map((name) => JSON.stringify(name)));
 
@@ -16,34 +12,16 @@ export const serializedNames = (list: RoomNames, indexes: readonly number[]): Se
   return new SerializedJson(`[${indexes.map((index) => names[index]).join(",")}]`);
 };
 
-export const toListedRoom = ({
-  name,
-  id,
-  building,
-  capacity,
-  features,
-  kind,
-  hours,
-  access,
-}: ListedRoom) => ({
+/** A room, and what else is said of it. */
+export const toListedRoom = <Room extends ListedRoom>({ name, id, ...facts }: Room) => ({
   name,
   _id: id,
-  building,
-  capacity,
-  features,
-  kind,
-  ...(hours !== undefined && { hours }),
-  ...(access !== undefined && { access }),
-});
-
-const toRoomFacts = ({ offered, ...room }: ListedRoom & { readonly offered: boolean }) => ({
-  ...toListedRoom(room),
-  offered,
+  ...facts,
 });
 
 /** The rooms with their details, serialised once. */
-export const serializedRooms = memoizeByObject((rooms: readonly Parameters<typeof toRoomFacts>[0][]) =>
-  SerializedJson.of(rooms.map(toRoomFacts)),
+export const serializedRooms = memoizeByObject((rooms: readonly OfferedRoom[]) =>
+  SerializedJson.of(rooms.map(toListedRoom)),
 );
 
 /** The buildings whose place is known, serialised once; `undefined` if none is. */

@@ -33,15 +33,11 @@ interface BatchOptions {
 }
 
 const toElement = ({ room, week }: FoundRoom, { exhaustive, date, term }: BatchOptions) => {
-  if (week === undefined || date === undefined) {
-    if (!exhaustive) return serializedWeeklyRoom(room);
-    const weekly = toWeeklyRoom(room);
-    return SerializedJson.of({ ...weekly, data: { ...weekly.data, ...detailsOf(room, term) } });
-  }
-  const dated = toDatedRoom(room, week);
-  if (!exhaustive) return SerializedJson.of(dated);
-  const termOfDate = week[weekdayOf(date)].term?.name ?? null;
-  return SerializedJson.of({ ...dated, data: { ...dated.data, ...detailsOf(room, termOfDate) } });
+  if (week === undefined && !exhaustive) return serializedWeeklyRoom(room);
+  const plain = week === undefined ? toWeeklyRoom(room) : toDatedRoom(room, week);
+  if (!exhaustive) return SerializedJson.of(plain);
+  const name = week && date !== undefined ? (week[weekdayOf(date)].term?.name ?? null) : term;
+  return SerializedJson.of({ ...plain, data: { ...plain.data, ...detailsOf(room, name) } });
 };
 
 /** The elements of a batch in the order of `rooms`; an absent room gives the empty room. */

@@ -31,9 +31,7 @@ const entriesOf = ({ meetings, taken }: WeekDay): Entry[] => {
   if (taken === undefined) return meetings.map(toDatedMeeting);
   const classes = meetings.map((meeting) => ({ ...toDatedMeeting(meeting), kind: "class" as const }));
   const others = taken.map(({ start, end, reason, text }) => ({
-    class_name: text,
-    start_time: start,
-    end_time: end,
+    ...toMeeting({ start, end, className: text }),
     kind: reason,
   }));
   return [...classes, ...others].sort(byTime);

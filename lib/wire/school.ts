@@ -10,6 +10,7 @@ const toSource = ({ source: { name, url, every, layer }, state }: ListedSource) 
   layer: layer ?? null,
   state: state?.failure === undefined ? (state?.outcome ?? ("waiting" as const)) : ("failed" as const),
   message: state?.failure ?? state?.doubt ?? null,
+  sentences: state?.failure === undefined ? (state?.doubts ?? []) : [state.failed ?? []].flat(),
   checked_at: state?.checkedAt ?? null,
   published_at: state?.publishedAt ?? null,
 });

@@ -1,6 +1,7 @@
 import type { FeedReport } from "@classroom/import/feeds/read-feed.ts";
 import type { Question } from "@classroom/import/question.ts";
 import type { ImportReport } from "@classroom/import/report/import-report.ts";
+import { messagesOf, type Sentence } from "@classroom/timetable/sentence.ts";
 import * as v from "valibot";
 import { report as importReport } from "../contract/desk/timetables.ts";
 import type { ListedImport } from "../desk/import-history.ts";
@@ -14,6 +15,9 @@ const toChanges = (changes: NonNullable<ImportReport["changes"]>) => ({
   most_changed: changes.mostChanged,
 });
 
+/** Beside its English message, which is in another list. */
+const toTranslatable = ({ code, values }: Sentence) => ({ code, values });
+
 export const toReport = (report: ImportReport) => ({
   term: report.term,
   first: report.calendar?.first ?? null,
@@ -24,23 +28,35 @@ export const toReport = (report: ImportReport) => ({
   meetings: report.meetings,
   left_out: Object.entries(report.leftOut).map(([reason, { count, rows }]) => ({ reason, count, rows })),
   changes: report.changes === undefined ? null : toChanges(report.changes),
-  examples: report.examples,
-  oddest: report.oddest,
-  notes: report.notes,
+  examples: messagesOf(report.examples),
+  example_sentences: report.examples.map(toTranslatable),
+  oddest: messagesOf(report.oddest),
+  oddest_sentences: report.oddest.map(toTranslatable),
+  notes: messagesOf(report.notes),
+  note_sentences: report.notes.map(toTranslatable),
 });
 
-const toQuestion = ({ about, message, choices, columns = [] }: Question) => ({
+const toQuestion = ({ about, message, code, values, choices, columns = [], periods = [] }: Question) => ({
   about,
   message,
-  choices: choices.map(({ label, answer, rows = [] }) => ({
-    label,
+  code,
+  values,
+  choices: choices.map(({ answer, rows = [], ...label }) => ({
+    ...label,
     answer: answer as Readonly<Record<string, string>>,
-    rows,
+    rows: messagesOf(rows),
+    row_sentences: rows.map(toTranslatable),
   })),
   columns,
+  periods,
 });
 
-const toEvents = ({ added, removed, notes }: FeedReport) => ({ added, removed, notes });
+const toEvents = ({ added, removed, notes }: FeedReport) => ({
+  added,
+  removed,
+  notes: messagesOf(notes),
+  note_sentences: notes.map(toTranslatable),
+});
 
 export const toReading = ({ questions, reports, events, digest }: Reading) => ({
   digest: digest ?? null,

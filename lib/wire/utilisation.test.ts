@@ -27,6 +27,20 @@ it.each([
   ]);
 });
 
+it("what is used of the hours is of the rooms whose hours are known", () => {
+  const hall = { name: "Hall", building: "Main", capacity: 30, taught: 60, open: 120, taughtOfOpen: 60 };
+  const lab = { ...hall, name: "Lab", capacity: null, open: undefined, taughtOfOpen: 0 };
+  const { text } = toUtilisationFile([{ term: "Fall", weeks: 2, rooms: [hall, lab] }]);
+  const both = ["120", "120", "1.00", "1.00", "50.0"];
+  expect(papaparse.parse(text, { newline: "\r\n" }).data.slice(1)).toEqual([
+    ["Fall", "", "", "", ...both],
+    ["Fall", "Main", "", "", ...both],
+    ["Fall", "Main", "Hall", "30", "60", "120", "0.50", "1.00", "50.0"],
+    ["Fall", "Main", "Lab", "", "60", "", "0.50", "", ""],
+    [""],
+  ]);
+});
+
 it("other names stay as they are", () => {
   const usage = { taught: 60, open: 120, taughtOfOpen: 60 };
   const rooms = [{ name: "Hall 1 = A", building: "North-West\n2", capacity: 30, ...usage }];

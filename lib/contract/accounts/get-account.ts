@@ -12,10 +12,7 @@ const account = v.object({
   admin: v.boolean(),
   saved: v.array(v.string()),
   created_at: v.string(),
-  expires_at: nullable(
-    v.string(),
-    "When the account disappears, unless its owner logs in or proves the address; null if it stays.",
-  ),
+  expires_at: nullable(v.string(), "When it disappears for lack of a login or a proof; null if it stays."),
   last_login: v.nullable(v.string()),
   disabled: v.boolean(),
   has_password: v.boolean(),

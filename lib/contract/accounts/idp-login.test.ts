@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
+import { logout } from "./access-token.ts";
 import { idpLogin } from "./idp-login.ts";
-import { logout } from "./logout.ts";
 
 const { schema } = idpLogin.body;
 const problemOf = (more: object): string | undefined => {

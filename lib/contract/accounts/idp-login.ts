@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { objectOf, text, textUpTo } from "../schemas.ts";
-import { account, session, TAKEN, TOO_MANY_ATTEMPTS } from "./accounts.ts";
+import { flag, objectOf, text, textUpTo } from "../schemas.ts";
+import { account, accountErrors, session } from "./accounts.ts";
 
 const shownText = (longest: number) => v.pipe(textUpTo(longest), v.nonEmpty("must not be empty"));
 
@@ -15,7 +15,7 @@ export const idpLogin = endpoint("idpLogin", "POST /idp-login", {
     schema: v.pipe(
       objectOf({
         code: v.pipe(text, v.nonEmpty()),
-        isRegister: v.optional(v.boolean("must be a boolean"), false),
+        isRegister: v.optional(flag, false),
         code_verifier: v.optional(
           v.pipe(text, v.regex(/^[A-Za-z0-9\-._~]{43,128}$/, "must have the form of RFC 7636, section 4.1")),
         ),
@@ -40,9 +40,8 @@ export const idpLogin = endpoint("idpLogin", "POST /idp-login", {
     AUTHORIZATION_CODE_INVALID: [400, "Invalid authorization code"],
     // Worded like a failure, but not the service's: the caller's code or identity was rejected.
     IDP_LOGIN_REJECTED: [500, "idp login failed"],
-    TAKEN,
+    ...accountErrors("TAKEN", "TOO_MANY_ATTEMPTS"),
     ACCOUNT_DISABLED: [403, "Account is disabled"],
-    TOO_MANY_ATTEMPTS,
   },
   failure: [500, "idp login failed"],
 });

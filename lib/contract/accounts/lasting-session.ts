@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { string } from "../schemas.ts";
-import { account, ownAccount, session, TOKEN_ERRORS } from "./accounts.ts";
+import { account, accountErrors, ownAccount, session } from "./accounts.ts";
 
 /** The refresh token, which only the endpoints of this path get. */
 const refreshCookie = { name: "__Secure-refresh", path: "/session", maxAge: 30 * 24 * 3600 } as const;
@@ -15,8 +15,7 @@ export const beginSession = endpoint("beginSession", "PUT /session", {
   cookie: refreshCookie,
   success: { BEGUN: [200, "Session lasts on this device", v.object({})] },
   errors: {
-    ...TOKEN_ERRORS,
-    TOKEN_NOT_FRESH: [403, "Log in again first"],
+    ...accountErrors("TOKEN_NOT_FRESH"),
     LASTING_SESSIONS_OFF: [403, "Sessions do not last here"],
   },
   failure: [500, "Error starting session"],

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
 import { objectOf, text } from "../schemas.ts";
-import { account, PASSWORD_ACCOUNTS_OFF, session, TOO_MANY_ATTEMPTS } from "./accounts.ts";
+import { account, accountErrors, session } from "./accounts.ts";
 
 /** The interface has one message for a wrong body, about the e-mail address and the password: these are neither. */
 const ignoredIfWrong = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -37,8 +37,7 @@ export const login = endpoint("login", "POST /login", {
   errors: {
     CREDENTIALS_REQUIRED: [400, "Email and password are required"],
     LOGIN_REJECTED: [401, "Login failed"],
-    TOO_MANY_ATTEMPTS,
-    PASSWORD_ACCOUNTS_OFF,
+    ...accountErrors("TOO_MANY_ATTEMPTS", "PASSWORD_ACCOUNTS_OFF"),
   },
   failure: [500, "Login failed"],
 });

@@ -1,17 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import {
-  account,
-  accountBody,
-  LINK_INVALID,
-  ownAccount,
-  PASSWORD_ACCOUNTS_OFF,
-  PASSWORD_REJECTED,
-  TAKEN,
-  TOKEN_ERRORS,
-  TOO_MANY_ATTEMPTS,
-} from "./accounts.ts";
+import { account, accountBody, accountErrors, ownAccount } from "./accounts.ts";
 
 export const forgotPassword = endpoint("forgotPassword", "POST /forgot-password", {
   ...account,
@@ -21,7 +11,7 @@ export const forgotPassword = endpoint("forgotPassword", "POST /forgot-password"
     "Mails a link to the address if it belongs to an account; the answer is the same if it does not. Available only if the service sends mail.",
   body: accountBody({ email: text }),
   success: { ASKED: [200, "If an account has this address, a link is on its way to it", v.object({})] },
-  errors: { TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
+  errors: accountErrors("TOO_MANY_ATTEMPTS", "PASSWORD_ACCOUNTS_OFF"),
   failure: [500, "Error asking for a link"],
 });
 
@@ -33,13 +23,13 @@ export const resetPassword = endpoint("resetPassword", "POST /reset-password", {
     "`token` is the last part of the mailed link, valid once and for one hour. Revokes all of the user's access tokens and proves the address.",
   body: accountBody({ token: text, password: text }),
   success: { RESET: [200, "Password changed", v.object({})] },
-  errors: { LINK_INVALID, TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
+  errors: accountErrors("LINK_INVALID", "TOO_MANY_ATTEMPTS", "PASSWORD_ACCOUNTS_OFF"),
   failure: [500, "Error changing password"],
 });
 
 export const verifyEmail = endpoint("verifyEmail", "POST /verify-email", {
   ...account,
-  bearer: true,
+  bearer: "optional",
   charged: true,
   summary: "Prove an e-mail address with a link",
   description:
@@ -47,13 +37,8 @@ export const verifyEmail = endpoint("verifyEmail", "POST /verify-email", {
   body: accountBody({ token: text, password: v.optional(text) }),
   success: { VERIFIED: [200, "Email address verified", v.object({})] },
   errors: {
-    LINK_INVALID,
     CONFIRMATION_REQUIRED: [403, "Log in or enter the password of the account"],
-    PASSWORD_REJECTED,
-    TAKEN,
-    TOKEN_INVALID: TOKEN_ERRORS.TOKEN_INVALID,
-    USER_NOT_FOUND: TOKEN_ERRORS.USER_NOT_FOUND,
-    TOO_MANY_ATTEMPTS,
+    ...accountErrors("LINK_INVALID", "PASSWORD_REJECTED", "TAKEN", "TOO_MANY_ATTEMPTS"),
   },
   failure: [500, "Error verifying email address"],
 });
@@ -68,6 +53,6 @@ export const sendVerification = endpoint("sendVerification", "POST /send-verific
     ASKED: [200, "A link is on its way to your address", v.object({})],
     PROVEN: [200, "Email address is already verified", v.object({})],
   },
-  errors: { ...TOKEN_ERRORS, TOO_MANY_ATTEMPTS },
+  errors: accountErrors("TOO_MANY_ATTEMPTS"),
   failure: [500, "Error asking for a link"],
 });

@@ -1,18 +1,15 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import {
-  accountBody,
-  EMAIL_DOMAIN_REFUSED,
-  OWN_PASSWORD_ERRORS,
-  ownAccount,
-  PASSWORD_REJECTED,
-  TAKEN,
-  TOKEN_ERRORS,
-  TOO_MANY_ATTEMPTS,
-  token,
-  user,
-} from "./accounts.ts";
+import { accountBody, accountErrors, ownAccount, token, user } from "./accounts.ts";
+
+/** Errors of what is confirmed with the password. */
+const PASSWORD_ERRORS = accountErrors(
+  "PASSWORD_REJECTED",
+  "PROVIDER_ACCOUNT",
+  "TOO_MANY_ATTEMPTS",
+  "PASSWORD_ACCOUNTS_OFF",
+);
 
 export const changeEmail = endpoint("changeEmail", "PUT /email", {
   ...ownAccount,
@@ -22,7 +19,7 @@ export const changeEmail = endpoint("changeEmail", "PUT /email", {
     "Mails a link to the new address. The change counts once `POST /verify-email` gets the link; until then the account keeps its address. Available only if the service sends mail.",
   body: accountBody({ email: text, password: text }),
   success: { ASKED: [200, "A link is on its way to the new address", v.object({})] },
-  errors: { ...OWN_PASSWORD_ERRORS, EMAIL_DOMAIN_REFUSED },
+  errors: { ...PASSWORD_ERRORS, ...accountErrors("EMAIL_DOMAIN_REFUSED") },
   failure: [500, "Error changing email address"],
 });
 
@@ -34,7 +31,7 @@ export const changePassword = endpoint("changePassword", "PUT /password", {
     "Sets a new password, revokes all of the user's tokens and returns a new one. An account of the identity provider has no password and gets none.",
   body: accountBody({ current_password: v.optional(text), new_password: text }),
   success: { CHANGED: [200, "Password changed", v.object({ data: token })] },
-  errors: OWN_PASSWORD_ERRORS,
+  errors: PASSWORD_ERRORS,
   failure: [500, "Error changing password"],
 });
 
@@ -45,7 +42,7 @@ export const changeUsername = endpoint("changeUsername", "PUT /username", {
   description: "Changes the username of the account, by the rules of `POST /register`.",
   body: accountBody({ username: text }),
   success: { CHANGED: [200, "Username changed", v.object({ data: v.object({ user }) })] },
-  errors: { ...TOKEN_ERRORS, TAKEN, TOO_MANY_ATTEMPTS },
+  errors: accountErrors("TAKEN", "TOO_MANY_ATTEMPTS"),
   failure: [500, "Error changing username"],
 });
 
@@ -57,11 +54,6 @@ export const deleteAccount = endpoint("deleteAccount", "DELETE /account", {
     "Deletes the account and everything that belongs to it, at once and permanently. Requires the password. For an account of the identity provider, it requires a token of a login there that is at most ten minutes old.",
   body: { ...accountBody({ password: v.optional(text) }), optional: true },
   success: { DELETED: [200, "Account deleted", v.object({})] },
-  errors: {
-    ...TOKEN_ERRORS,
-    PASSWORD_REJECTED,
-    TOKEN_NOT_FRESH: [403, "Log in again first"],
-    TOO_MANY_ATTEMPTS,
-  },
+  errors: accountErrors("PASSWORD_REJECTED", "TOKEN_NOT_FRESH", "TOO_MANY_ATTEMPTS"),
   failure: [500, "Error deleting account"],
 });

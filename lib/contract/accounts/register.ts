@@ -1,15 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import {
-  account,
-  accountBody,
-  EMAIL_DOMAIN_REFUSED,
-  PASSWORD_ACCOUNTS_OFF,
-  TAKEN,
-  TOO_MANY_ATTEMPTS,
-  token,
-} from "./accounts.ts";
+import { account, accountBody, accountErrors, token } from "./accounts.ts";
 
 export const register = endpoint("register", "POST /register", {
   ...account,
@@ -19,6 +11,6 @@ export const register = endpoint("register", "POST /register", {
     "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a common password, or one that equals the e-mail or the username, is rejected. E-mail addresses and usernames are unique regardless of case.",
   body: accountBody({ username: text, email: text, password: text }),
   success: { REGISTERED: [201, "User registered successfully", v.object({ data: token })] },
-  errors: { TAKEN, EMAIL_DOMAIN_REFUSED, TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
+  errors: accountErrors("TAKEN", "EMAIL_DOMAIN_REFUSED", "TOO_MANY_ATTEMPTS", "PASSWORD_ACCOUNTS_OFF"),
   failure: [500, "Error registering new user"],
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { string } from "../schemas.ts";
-import { ownAccount, TOKEN_ERRORS } from "./accounts.ts";
+import { ownAccount } from "./accounts.ts";
 
 const savedRooms = v.object({ data: v.object({ saved: v.array(v.string()) }) });
 
@@ -15,7 +15,6 @@ export const saveRoom = endpoint("saveRoom", "PUT /saved/{id}", {
   path,
   success: { SAVED: [200, "Room saved", savedRooms] },
   errors: {
-    ...TOKEN_ERRORS,
     ROOM_NOT_FOUND: [404, "Room not found"],
     TOO_MANY_SAVED: [400, "At most 100 rooms can be saved"],
   },

@@ -1,29 +1,20 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described, nullable, string } from "../schemas.ts";
+import { described, nullable, string, strings } from "../schemas.ts";
 import { account } from "./accounts.ts";
 
 const provider = v.object({
   host: string("The OpenID Connect provider's issuer, to show to people."),
   client_id: v.string(),
-  authorization_endpoint: nullable(
-    v.string(),
-    "The address that a browser is sent to; null if the provider cannot be reached now.",
-  ),
-  redirect_uris: described(
-    v.array(v.string()),
-    "The addresses that the provider may send the browser back to; use one of them, byte for byte.",
-  ),
+  authorization_endpoint: nullable(v.string(), "Where to send a browser; null while the provider is away."),
+  redirect_uris: strings("Where the provider may send the browser back to; use one of them, byte for byte."),
 });
 
 const options = v.object({
   passwords: described(v.boolean(), "False if users can only sign in with the provider."),
   mail: described(v.boolean(), "True if the service can mail a link for setting a new password."),
   provider: v.nullable(provider),
-  account_domains: described(
-    v.array(v.string()),
-    "The domains whose e-mail addresses may have an account with a password; all if the list is empty.",
-  ),
+  account_domains: strings("Domains whose addresses may have an account with a password; empty: all."),
   lasting_sessions: described(v.boolean(), "True if `PUT /session` can make a session last on a device."),
   privacy_url: nullable(v.string(), "The school's privacy notice."),
   imprint_url: nullable(v.string(), "The school's imprint."),

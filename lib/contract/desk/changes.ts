@@ -2,7 +2,7 @@ import { dayNumber, isDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint, queryParameters } from "../endpoint.ts";
-import { date, described, nullable, objectOf, optional, rule, string, textUpTo } from "../schemas.ts";
+import { date, described, flag, nullable, objectOf, optional, rule, string, textUpTo } from "../schemas.ts";
 import { desk } from "./school.ts";
 
 const TIME_MESSAGE = "must be a date and time, YYYY-MM-DDTHH:MM";
@@ -23,7 +23,6 @@ const localTime = (description: string) =>
 const name = textUpTo(200);
 const shownText = v.pipe(textUpTo(200), v.nonEmpty("must not be empty"));
 const KINDS = ["book", "cancel", "move", "close"] as const;
-const kindMessage = "must be book, cancel, move or close";
 const span = {
   from: localTime("`YYYY-MM-DDTHH:MM` by the school's clock, inclusive."),
   until: localTime("Exclusive; at most 400 days after `from`."),
@@ -31,7 +30,7 @@ const span = {
 
 const requestedChange = v.pipe(
   objectOf({
-    kind: v.picklist(KINDS, kindMessage),
+    kind: v.picklist(KINDS, "must be book, cancel, move or close"),
     room: optional(name, "An id, a name or an alias of a room."),
     building: optional(name, "Of `close`, instead of `room`: all rooms of the building."),
     ...span,
@@ -39,10 +38,7 @@ const requestedChange = v.pipe(
     reason: optional(shownText, "Of `close`; public."),
     class_name: optional(name, "Of `cancel` and `move`: names one of several classes of the time."),
     to: optional(objectOf({ room: name, ...span }), "Of `move`: where it goes."),
-    force: v.optional(
-      described(v.boolean("must be a boolean"), "Of `move`: also into a room that is in use or closed."),
-      false,
-    ),
+    force: v.optional(described(flag, "Of `move`: also into a room that is in use or closed."), false),
   }),
   rule(
     "room",

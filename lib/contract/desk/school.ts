@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { described, nullable, objectOf, string, textUpTo } from "../schemas.ts";
+import { sentence } from "./sentence.ts";
 
 const MIB = 1024 * 1024;
 
@@ -22,7 +23,11 @@ const source = v.object({
     v.picklist(["waiting", "published", "unchanged", "in-doubt", "undone", "failed"]),
     "`waiting`: not read yet; `unchanged`: it says what is published; `in-doubt`: a person must look at it, with `source` of `POST /timetables`; `undone`: a person took it back, and it waits for another file; `failed`: the last try to get it failed, and an earlier file still holds.",
   ),
-  message: nullable(v.string(), "What is in doubt, or why it failed."),
+  message: nullable(v.string(), "What is in doubt, or why it failed, in English."),
+  sentences: described(
+    v.array(sentence),
+    "The same, for other languages; empty if an earlier release wrote it.",
+  ),
   checked_at: nullable(v.string(), "When its server answered last."),
   published_at: nullable(v.string(), "When a file of it was published last."),
 });

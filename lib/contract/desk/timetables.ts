@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { described, nullable, objectOf, optional, string, textUpTo } from "../schemas.ts";
 import { desk } from "./school.ts";
+import { sentence, sentencesOf, translatable } from "./sentence.ts";
 
 /** Bytes; the gateway passes on at most 6 MB. */
 const UPLOAD_LIMIT = 5_900_000;
@@ -32,40 +33,54 @@ export const report = v.object({
     v.array(v.object({ reason: v.string(), count: v.number(), rows: v.array(v.number()) })),
     "Rows that make no meeting, by reason, with the numbers of the first twenty.",
   ),
-  changes: nullable(
-    changes,
-    "Against the published timetable of the term; null if no timetable of the term is published.",
-  ),
-  examples: described(strings, "Three ordinary rows as they were read."),
+  changes: nullable(changes, "Against the term's published timetable; null if it has none."),
+  examples: described(strings, "Three ordinary rows as they were read, in English."),
+  example_sentences: v.optional(sentencesOf("examples")),
   oddest: described(strings, "The ends of what was read, where a misread file shows."),
-  notes: strings,
+  oddest_sentences: v.optional(sentencesOf("oddest")),
+  notes: described(strings, "What a reader should know of the file, in English."),
+  note_sentences: v.optional(sentencesOf("notes")),
 });
 
 export const question = v.object({
   about: v.string(),
-  message: string("What is in doubt, and why."),
+  message: string("What is in doubt, and why, in English."),
+  ...translatable,
   choices: described(
     v.array(
       v.object({
-        label: v.string(),
+        label: string("In English."),
+        ...translatable,
         answer: described(answer, "To be added to `answers`."),
         rows: described(strings, "Up to three rows of the file as this choice reads them."),
+        row_sentences: sentencesOf("rows"),
       }),
     ),
     "Empty if the answer is a text of its own.",
   ),
   columns: described(strings, "The file's columns, if one of them may be the answer."),
+  periods: described(
+    strings,
+    "The names of the periods whose times are the answer: `1=8:00-8:50,2=9:00-9:50` as `periods`.",
+  ),
 });
 
 export const reading = v.object({
   digest: nullable(
     v.string(),
-    "Send it as `agreed` to publish this very result; null as long as there are questions.",
+    "Sent as `agreed`, it publishes this very result; null while questions are open.",
   ),
   questions: v.array(question),
   reports: described(v.array(report), "One for each term of the file."),
   events: described(
-    v.nullable(v.object({ added: v.number(), removed: v.number(), notes: strings })),
+    v.nullable(
+      v.object({
+        added: v.number(),
+        removed: v.number(),
+        notes: strings,
+        note_sentences: sentencesOf("notes"),
+      }),
+    ),
     "What changes in the layer of a source of events; null for a timetable.",
   ),
 });
@@ -133,6 +148,7 @@ export const publishTimetable = endpoint("publishTimetable", "POST /timetables",
     FILE_NOT_READABLE: [400, "File could not be read: {detail}"],
     OTHER_RESULT: [409, "The result is no longer the one that was agreed to: read the file again"],
   },
+  reason: described(sentence, "What is wrong with the file, for other languages."),
   failure: [500, "Error publishing timetable"],
 });
 

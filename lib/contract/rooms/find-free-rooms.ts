@@ -1,11 +1,9 @@
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { date, described, integer, nullable, objectOf, optional, rule, textUpTo } from "../schemas.ts";
-import { listedRoomFields } from "./listed-room.ts";
+import { date, described, flag, integer, nullable, objectOf, optional, rule, textUpTo } from "../schemas.ts";
 import { freeQuery, meeting } from "./periods.ts";
-import { examsUnknown, reason } from "./reasons.ts";
-import { aboutRooms } from "./room.ts";
+import { aboutRooms, examsUnknown, listedRoomFields, reason } from "./room.ts";
 
 const MAX_DATES = 366;
 const MAX_PERIODS = 100;
@@ -13,7 +11,6 @@ const MAX_PERIODS = 100;
 const shortText = textUpTo(100);
 const texts = (most: number) =>
   v.pipe(v.array(shortText, "must be an array"), v.maxLength(most, `must have at most ${most} elements`));
-const flag = v.boolean("must be a boolean");
 
 const dates = v.pipe(
   objectOf({ from: date("The first date, `YYYY-MM-DD`."), to: date("The last date, inclusive.") }),
@@ -43,10 +40,7 @@ const request = v.pipe(
     query: freeQuery,
     dates: v.optional(dates),
     where: v.optional(where),
-    buffer_minutes: optional(
-      integer(0, 240),
-      "Minutes before and after each period in which the room must also be free.",
-    ),
+    buffer_minutes: optional(integer(0, 240), "Minutes around each period in which it must also be free."),
     details: optional(flag, "True adds `rooms`."),
     blocked: optional(flag, "True adds `blocked`."),
   }),
@@ -113,10 +107,7 @@ const answer = v.object({
   ),
   rooms: optional(v.array(freeRoom), "With `details`: the rooms of `data`, at most 5,000."),
   reason: examsUnknown,
-  blocked: optional(
-    v.array(blockedRoom),
-    "With `blocked`: rooms that are not free, at most 50; those blocked for the fewest minutes come first.",
-  ),
+  blocked: optional(v.array(blockedRoom), "With `blocked`: at most 50, the fewest blocked minutes first."),
 });
 
 export const findFreeRooms = endpoint("findFreeRooms", "POST /free", {

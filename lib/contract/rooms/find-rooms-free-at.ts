@@ -1,10 +1,8 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
-import { date, described, nullable, optional, rule, string, textUpTo } from "../schemas.ts";
-import { listedRoomFields } from "./listed-room.ts";
-import { examsUnknown, reason } from "./reasons.ts";
-import { aboutRooms } from "./room.ts";
+import { date, described, flagText, nullable, optional, rule, string, textUpTo } from "../schemas.ts";
+import { aboutRooms, examsUnknown, listedRoomFields, reason } from "./room.ts";
 import { school } from "./terms.ts";
 
 const MAX_LISTED = 1000;
@@ -34,30 +32,20 @@ const whole = (least: number, most: number, description: string) => {
 };
 
 const text = textUpTo(100);
-const sortMessage = "must be name, longest or smallest";
+const sort = v.picklist(["name", "longest", "smallest"], "must be name, longest or smallest");
 
 const query = v.pipe(
   queryParameters({
     date: v.optional(date("`YYYY-MM-DD`; today if absent.")),
     from: v.optional(timeOfDay(START, "`HH:MM`; now if absent.")),
-    until: v.optional(
-      timeOfDay(END, "`HH:MM`, exclusive; a time that is not after `from` is on the next day."),
-    ),
-    minutes: v.optional(
-      whole(1, DAY_END, "The length in minutes, instead of `until`; 60 if both are absent."),
-    ),
+    until: v.optional(timeOfDay(END, "`HH:MM`, exclusive; if it is not after `from`, on the next day.")),
+    minutes: v.optional(whole(1, DAY_END, "The length in minutes, instead of `until`; 60 without both.")),
     building: optional(text, "A building, as in the room list; case-insensitive."),
     min_capacity: v.optional(whole(1, 100_000, "The minimum number of seats.")),
     feature: optional(text, "A feature that the room must have; separate several with commas."),
-    public: optional(
-      v.picklist(["true", "false"], "must be true or false"),
-      "`true`: only rooms that are known to be open to everybody.",
-    ),
+    public: optional(flagText, "`true`: only rooms that are known to be open to everybody."),
     buffer: v.optional(whole(0, 240, "Minutes before and after for which the room is also free.")),
-    sort: optional(
-      v.picklist(["name", "longest", "smallest"], sortMessage),
-      "By name (the default), by how long the rooms stay free, or by seats.",
-    ),
+    sort: optional(sort, "By name (the default), by how long the rooms stay free, or by seats."),
     limit: v.optional(whole(1, MAX_LISTED, "The maximum number of rooms; 20 if absent.")),
   }),
   rule(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { date, nullable, objectOf } from "../schemas.ts";
+import { date, flag, nullable, objectOf, text } from "../schemas.ts";
 import { aboutRooms, emptyRoom, emptySchedule, room } from "./room.ts";
 import { datedSchedule, weeklySchedule } from "./schedule.ts";
 
@@ -35,11 +35,8 @@ export const getRoomBatch = endpoint("getRoomBatch", "POST /getbatch", {
     "One element per identifier, in the order requested, duplicates included. An identifier that matches no room gives the empty room. `exhaustive` adds building, capacity and term. With `date`: the week that contains the date, exactly as it takes place, and the date of each day.",
   body: {
     schema: objectOf({
-      queries: v.pipe(
-        v.array(v.string("must be a string"), "must be an array"),
-        v.maxLength(MAX_BATCH, batchMessage),
-      ),
-      exhaustive: v.optional(v.boolean("must be a boolean"), false),
+      queries: v.pipe(v.array(text, "must be an array"), v.maxLength(MAX_BATCH, batchMessage)),
+      exhaustive: v.optional(flag, false),
       date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
     }),
     limit: BODY_LIMIT.batch,

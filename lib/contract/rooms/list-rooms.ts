@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
-import { described, optional, string } from "../schemas.ts";
-import { listedRoomFields } from "./listed-room.ts";
-import { aboutRooms } from "./room.ts";
+import { described, flagText, optional, string } from "../schemas.ts";
+import { aboutRooms, listedRoomFields } from "./room.ts";
 
 export const roomFacts = v.object({
   ...listedRoomFields,
@@ -18,10 +17,7 @@ const building = v.object({
 });
 
 /** Beside the rooms with their facts. */
-export const buildings = optional(
-  v.array(building),
-  "The buildings whose place is known; absent if none is.",
-);
+export const buildings = optional(v.array(building), "The buildings whose place is known; absent if none.");
 
 const answer = v.object({
   data: v.record(v.string(), v.string()),
@@ -35,7 +31,7 @@ export const listRooms = endpoint("listRooms", "GET /getrooms", {
   description:
     "A dictionary from each room name to its identifier, in natural order of the names. `details=true` adds a list of the rooms with building, seats, features and kind, for a client that filters itself.",
   query: queryParameters({
-    details: optional(v.picklist(["true", "false"], "must be true or false"), "`true` adds `rooms`."),
+    details: optional(flagText, "`true` adds `rooms`."),
   }),
   success: { FETCHED: [200, "All room names fetched", answer] },
   failure: [500, "Error fetching room names"],

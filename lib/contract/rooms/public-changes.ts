@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { date, described, isoDate, optional, string } from "../schemas.ts";
+import { date, described, isoDate, optional, string, strings } from "../schemas.ts";
 import { meeting } from "./periods.ts";
 import { aboutRooms } from "./room.ts";
 
@@ -15,11 +15,8 @@ export const publicChanges = v.object({
     v.array(
       v.object({
         kind: v.picklist(["booking", "closed"]),
-        rooms: described(v.array(v.string()), "Ids."),
-        building: optional(
-          v.string(),
-          "Of a closure: all rooms of the building, also those that `rooms` lacks.",
-        ),
+        rooms: strings("Ids."),
+        building: optional(v.string(), "Of a closure: all rooms of the building, also if not in `rooms`."),
         from: string("`YYYY-MM-DDTHH:MM` by the school's clock, inclusive; maybe before the week."),
         until: string("Exclusive; maybe after the week."),
         title: string("The title of a booking, the reason of a closure."),

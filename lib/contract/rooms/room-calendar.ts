@@ -14,10 +14,7 @@ export const getRoomCalendar = endpoint("getRoomCalendar", "GET /getroom/{id}/ca
   mediaTypes: [CALENDAR_TYPE],
   path: v.object({ id: string("A room's identifier.") }),
   query: v.object({
-    merged: optional(
-      v.string(),
-      "`1`: classes that meet together are one event; sections of a course are named once.",
-    ),
+    merged: optional(v.string(), "`1`: classes that meet together are one event, which names a course once."),
   }),
   success: { SENT: [200, "The calendar", FILE] },
   errors: { CALENDAR_NOT_FOUND: [404, "Calendar not found"] },

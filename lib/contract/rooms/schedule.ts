@@ -14,25 +14,16 @@ const openSpan = v.object({ start_time: meeting.entries.start_time, end_time: me
 
 const scheduledDate = v.object({
   date: isoDate("`YYYY-MM-DD`."),
-  term: nullable(
-    v.string(),
-    "The id of the term that contains the date; null if none does: nothing is known about the date then.",
-  ),
-  follows: nullable(
-    v.picklist(WEEKDAYS),
-    "The day whose schedule the date follows; null if it has no classes.",
-  ),
+  term: nullable(v.string(), "The id of its term; null if none: nothing is known about the date then."),
+  follows: nullable(v.picklist(WEEKDAYS), "The day whose schedule it follows; null if it has no classes."),
   unread: optional(
     v.literal(true),
     "If present, the school's file says more about the date than could be read: the room may be in use at any time.",
   ),
-  exams: optional(
-    v.literal("unknown"),
-    "If present, the date is in examination weeks, and nothing is known of the examinations.",
-  ),
+  exams: optional(v.literal("unknown"), "If present, it is in examination weeks of which nothing is known."),
   hours: optional(
     v.nullable(v.array(openSpan)),
-    "When the room is open; null if it is not known, absent if no room's hours are.",
+    "When it is open; null if not known, absent if no room's is.",
   ),
 });
 

@@ -11,12 +11,10 @@ export const term = v.object({
   first: isoDate("Its first date, `YYYY-MM-DD`."),
   last: isoDate("Its last date, inclusive."),
   time_zone: string("The time zone of all dates and times, from the IANA time zone database."),
-  days: string(
-    "One character per date from the first: the day code whose schedule it follows, or `-` if there are no classes.",
-  ),
+  days: string("One character per date: the day code whose schedule it follows, or `-` without classes."),
   holidays: optional(
     dayRanges,
-    "The days that are holidays (`PH` of opening hours), 0 the first: first and last inclusive.",
+    "The holidays (`PH` of opening hours), 0 the first day: both ends inclusive.",
   ),
   breaks: optional(dayRanges, "The same of days in a break (`SH`)."),
   exams: optional(

@@ -14,18 +14,12 @@ const classes = described(
     starts: described(numbers, "Minutes from midnight."),
     lengths: described(numbers, "Minutes."),
     names: described(texts, "Each class, as the registrar names it."),
-    dates: described(
-      v.array(v.nullable(v.number())),
-      "The dates of each class, as an index into `ranges`; null: the whole term.",
-    ),
+    dates: described(v.array(v.nullable(v.number())), "An index into `ranges`; null: the whole term."),
     ranges: described(
       v.array(v.array(v.pipe(v.tuple([v.number(), v.number()])))),
       "Parts of the term, as its days from 0, first and last inclusive. A range of several days means the dates that follow the class's weekday; a range of one day means that very date.",
     ),
-    unread: described(
-      texts,
-      "Of each room, the day codes on which it may be in use at any time; mostly empty.",
-    ),
+    unread: described(texts, "Of each room, the day codes on which it may be in use any time; mostly empty."),
   }),
   "One column for each fact, in one order: the classes of the first room, of the second, and so on.",
 );

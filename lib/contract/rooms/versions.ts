@@ -11,10 +11,7 @@ export const publishedVersion = v.object({
   published_at: v.pipe(v.string(), v.isoTimestamp(), v.description("When it was published.")),
   rooms: described(v.number(), "The number of rooms."),
   name: nullable(v.string(), "The term's name; null if the file does not give one."),
-  term: nullable(
-    v.object(termFields),
-    "The term in which it holds; null for a week that repeats without end.",
-  ),
+  term: nullable(v.object(termFields), "The term in which it holds; null for a week without end."),
 });
 
 const answer = v.object({

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { batchWrite, type Write } from "../../store/batch.ts";
+import { type BatchedWrite, batchWrite } from "../../store/batch.ts";
 import type { RetryEffects } from "../../store/retry.ts";
 import { partitionsOf } from "../store/timetable-keys.ts";
 
@@ -19,7 +19,7 @@ export const createEditionRemoval =
         ConsistentRead: true,
       };
       for await (const { Items = [] } of paginateQuery({ client }, query)) {
-        const removals = Items.map((item): Write => ({ remove: v.parse(key, item) }));
+        const removals = Items.map((item): BatchedWrite => ({ remove: v.parse(key, item) }));
         await batchWrite(client, table, removals, effects);
       }
     }

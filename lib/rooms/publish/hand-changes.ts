@@ -26,32 +26,13 @@ import { ServiceError } from "../../errors.ts";
 import type { CurrentTimetable } from "../store/current-timetable.ts";
 import type { Moment } from "../store/moment.ts";
 import { readTermRooms } from "../store/term-rooms.ts";
-import { sayTheSame } from "./layer-changes.ts";
-import type { LayerPublisher } from "./layer-publisher.ts";
+import { contentOf } from "./layer-changes.ts";
+import type { LayerEdit, LayerPublisher } from "./layer-publisher.ts";
 
 export interface RequestedDates {
   readonly from?: DayNumber | undefined;
   readonly to?: DayNumber | undefined;
 }
-
-/** The changes that people make one by one, and the list of all. */
-export interface HandChanges {
-  /** Those of all layers that touch the dates, both ends included; by their starts. From today, for a year. */
-  readonly list: (dates?: RequestedDates) => Promise<readonly ListedChange[]>;
-  /**
-   * Saves a change by hand under its id, in the place of an earlier one.
-   *
-   * @param seen the version that it is to replace; `undefined`: any
-   * @throws ServiceError CHANGE_REFUSED if the request names what is not there, ROOM_IN_USE, ROOM_CLOSED, EDITED_MEANWHILE if
-   * another version is stored, CHANGE_OF_FEED if the id is one of a feed's
-   */
-  readonly save: (id: string, request: RequestedChange, seen?: string) => Promise<ListedChange>;
-  /** Removes a change by hand; one that is not there stays away. @throws ServiceError as `save` */
-  readonly remove: (id: string, seen?: string) => Promise<void>;
-}
-
-/** A feed's ids begin with its layer and a dot, which no id of a change by hand has. */
-const isOfFeed = (id: string): boolean => id.includes(".");
 
 /** A year. */
 const DAYS_LISTED = 366;
@@ -69,16 +50,11 @@ const isKept = (moment: Moment): ((change: Change) => boolean) => {
   return (change) => (datesOfChange(change).at(-1) ?? 0) >= first;
 };
 
-const BY_HAND = { source: HAND };
-
 const versionOf = (change: Change): string =>
-  createHash("sha256")
-    .update(JSON.stringify({ ...change, savedAt: "" }))
-    .digest("base64url")
-    .slice(0, 22);
+  createHash("sha256").update(contentOf(change)).digest("base64url").slice(0, 22);
 
 const directoriesOf = ({ current, dated }: Moment): Promise<readonly Directory[]> =>
-  Promise.all([...new Set([...dated, ...current])].map((snapshot) => snapshot.directory()));
+  Promise.all([...new Set([...dated, ...current])].map((loadedEdition) => loadedEdition.directory()));
 
 /** Whether one of the timetables has a room of the id. */
 const roomsOf = async (moment: Moment) => {
@@ -109,7 +85,8 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-export const createHandChanges = ({ timetable, publisher, now }: Dependencies): HandChanges => {
+/** The changes that people make one by one, and the list of all. */
+export const createHandChanges = ({ timetable, publisher, now }: Dependencies) => {
   const listed = async (
     moment: Moment,
     changes: readonly LayerChange[],
@@ -133,13 +110,18 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies): 
       throw new ServiceError("EDITED_MEANWHILE");
   };
 
-  const explain = (error: unknown): unknown =>
-    error instanceof ChangeRefused
-      ? new ServiceError(error.code, { detail: error.message, cause: error })
-      : error;
+  const publish = async (id: string, edit: LayerEdit): Promise<readonly Change[]> => {
+    // A feed's ids begin with its layer and a dot, which no id of a change by hand has.
+    if (id.includes(".")) throw new ServiceError("CHANGE_OF_FEED");
+    return publisher.publish(HAND, edit, { source: HAND }).catch((cause: unknown) => {
+      if (!(cause instanceof ChangeRefused)) throw cause;
+      throw new ServiceError(cause.code, { detail: cause.message, cause });
+    });
+  };
 
   return {
-    list: async (dates = {}) => {
+    /** Those of all layers that touch the dates, both ends included; by their starts. From today, for a year. */
+    list: async (dates: RequestedDates = {}): Promise<readonly ListedChange[]> => {
       const byHand = (await publisher.changes(HAND)).map(ofHand);
       const { changes } = await timetable.readDates(async (moment) => {
         const from = dates.from ?? Math.min(todayOf(moment), dates.to ?? Number.POSITIVE_INFINITY);
@@ -152,42 +134,38 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies): 
       });
       return changes.toSorted((a, b) => startOf(a) - startOf(b) || (a.id < b.id ? -1 : 1));
     },
-    save: async (id, request, seen) => {
-      if (isOfFeed(id)) throw new ServiceError("CHANGE_OF_FEED");
+    /**
+     * Saves a change by hand under its id, in the place of an earlier one.
+     *
+     * @param seen the version that it is to replace; `undefined`: any
+     * @throws ServiceError CHANGE_REFUSED if the request names what is not there, ROOM_IN_USE, ROOM_CLOSED, EDITED_MEANWHILE if
+     * another version is stored, CHANGE_OF_FEED if the id is one of a feed's
+     */
+    save: async (id: string, request: RequestedChange, seen?: string): Promise<ListedChange> => {
       const { change } = await timetable.readDates(async (moment) => {
-        const changes = await publisher
-          .publish(
-            HAND,
-            async (before) => {
-              const others = before.filter((each) => each.id !== id);
-              const school = await changedSchool(moment, others);
-              const change = await resolveChange(school, id, request, now().toISOString());
-              // A repeated request succeeds, whatever version it names.
-              if (before.some((each) => sayTheSame(each, change))) return before;
-              checkSeen(id, before, seen);
-              return [...others.filter(isKept(moment)), change];
-            },
-            BY_HAND,
-          )
-          .catch((error: unknown) => {
-            throw explain(error);
-          });
+        const changes = await publish(id, async (before) => {
+          const others = before.filter((each) => each.id !== id);
+          const school = await changedSchool(moment, others);
+          const change = await resolveChange(school, id, request, now().toISOString());
+          // A repeated request succeeds, even with an outdated version.
+          if (before.some((each) => contentOf(each) === contentOf(change))) return before;
+          checkSeen(id, before, seen);
+          return [...others.filter(isKept(moment)), change];
+        });
         const saved = changes.filter((each) => each.id === id).map(ofHand);
         return { change: (await listed(moment, saved))[0] };
       });
       if (change === undefined) throw new Error(`The change ${id} was published as none`);
       return change;
     },
-    remove: async (id, seen) => {
-      if (isOfFeed(id)) throw new ServiceError("CHANGE_OF_FEED");
-      await publisher.publish(
-        HAND,
-        (before) => {
-          checkSeen(id, before, seen);
-          return before.filter((change) => change.id !== id);
-        },
-        BY_HAND,
-      );
+    /** Removes a change by hand; one that is not there stays away. @throws ServiceError as `save` */
+    remove: async (id: string, seen?: string): Promise<void> => {
+      await publish(id, (before) => {
+        checkSeen(id, before, seen);
+        return before.filter((change) => change.id !== id);
+      });
     },
   };
 };
+
+export type HandChanges = ReturnType<typeof createHandChanges>;

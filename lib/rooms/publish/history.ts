@@ -50,15 +50,9 @@ export type ImportRecord = v.InferOutput<typeof importRecord>;
 /** The last imports, and the editions that they name. */
 export type History = v.InferOutput<typeof historyItem> & { readonly editions: readonly Edition[] };
 
-export const EMPTY_HISTORY: History = {
-  revision: 0,
-  versions: [],
-  imports: [],
-  unfinished: [],
-  layers: [],
-  undone: {},
-  editions: [],
-};
+const NOTHING = { revision: 0, versions: [], imports: [], unfinished: [] };
+
+export const EMPTY_HISTORY: History = { ...v.parse(historyItem, NOTHING), editions: [] };
 
 /** The versions that readers or a rollback may need. */
 export const versionsInUse = ({ versions, imports }: Pick<History, "versions" | "imports">): Set<string> =>

@@ -65,11 +65,11 @@ describe("terms side by side", () => {
     await both(2);
     await publish("fall-3", FALL);
     const sources = (editions: readonly { source: string }[]) => editions.map(({ source }) => source).sort();
-    expect(sources(await publisher.rollback())).toEqual(["year-2.csv", "year-2.csv"]);
-    expect(sources(await publisher.rollback())).toEqual(["year-1.csv", "year-1.csv"]);
+    expect(sources(publishedEditions(await publisher.undo()))).toEqual(["year-2.csv", "year-2.csv"]);
+    expect(sources(publishedEditions(await publisher.undo()))).toEqual(["year-1.csv", "year-1.csv"]);
     expect(await currentAt("2026-12-01T12:00:00Z")).toBe("year-1.csv");
     expect(await currentAt("2026-03-01T12:00:00Z")).toBe("year-1.csv");
-    await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
+    await expect(publisher.undo()).rejects.toThrow("NO_EARLIER_TIMETABLE");
   });
 
   it("follows what was published last if that has no dates", async () => {
@@ -78,7 +78,7 @@ describe("terms side by side", () => {
     expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-1.csv");
     await publish("week-2");
     expect(await currentAt("2026-12-01T12:00:00Z")).toBe("week-2.csv");
-    expect((await publisher.rollback()).map(({ source }) => source)).toEqual(["fall-1.csv"]);
+    expect(publishedEditions(await publisher.undo()).map(({ source }) => source)).toEqual(["fall-1.csv"]);
   });
 
   it("is another school's if its rooms are others: those terms hold no longer, until a rollback", async () => {
@@ -91,7 +91,7 @@ describe("terms side by side", () => {
     await publisher.publish(abroad, { source: "aula.csv" });
     expect(await currentAt("2026-12-01T12:00:00Z")).toBe("aula.csv");
     expect(await publishedTerms()).toEqual(["ws"]);
-    await publisher.rollback();
+    await publisher.undo();
     expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-1.csv");
     expect(await publishedTerms()).toEqual(["fall", "spring"]);
   });
@@ -112,10 +112,10 @@ describe("terms side by side", () => {
   it("returns from dates to the week without dates that they replaced, and back", async () => {
     await publish("week-1");
     await publish("fall-1", FALL);
-    expect((await publisher.rollback())[0]?.source).toBe("week-1.csv");
+    expect(publishedEditions(await publisher.undo())[0]?.source).toBe("week-1.csv");
     await publish("fall-2", FALL);
     await publish("week-2");
-    expect((await publisher.rollback())[0]?.source).toBe("fall-2.csv");
+    expect(publishedEditions(await publisher.undo())[0]?.source).toBe("fall-2.csv");
   });
 
   it("publishes several terms at once: all of them or none", async () => {
@@ -160,8 +160,8 @@ describe("a meeting on a part of the term", () => {
     const edition = await publisher.publish(partial, { source: "half.csv" });
     expect(edition.parts.map(({ name }) => name)).toEqual(["all"]);
     const {
-      found: [found],
+      matches: [match],
     } = await findRooms(roomServices(store).timetable, ["hall"]);
-    expect(found?.room.meetings.M).toEqual([half]);
+    expect(match?.room.meetings.M).toEqual([half]);
   });
 });

@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, paginateScan } from "@aws-sdk/
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ServiceError } from "../../errors.ts";
 import { documentClient } from "../../store/document-client.ts";
 import { retryEffects } from "../../store/retry.ts";
 import { FALL } from "../../tools/testing/data/school-terms.ts";
@@ -25,7 +26,7 @@ import { type Edition, EditionIncomplete } from "../store/edition.ts";
 import { HEAD_KEY } from "../store/timetable-keys.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { EMPTY_HISTORY, publishedEditions } from "./history.ts";
-import { createHistoryUpdate } from "./history-update.ts";
+import { createHistoryStore, publisherEffects } from "./history-store.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -79,8 +80,10 @@ const itemsByVersion = async (): Promise<Record<string, number>> => {
 /** The marks that a reader with no memory finds in the rooms. */
 const marksRead = async (rooms = 3): Promise<string[]> => {
   const ids = school("", rooms).rooms.map(({ id }) => id);
-  const { found } = await findRooms(roomServices(store).timetable, ids);
-  const meetings = found.flatMap((each) => (each ? [...each.room.meetings.M, ...each.room.meetings.R] : []));
+  const { matches } = await findRooms(roomServices(store).timetable, ids);
+  const meetings = matches.flatMap((each) =>
+    each ? [...each.room.meetings.M, ...each.room.meetings.R] : [],
+  );
   return [...new Set(meetings.map(({ className }) => className))];
 };
 
@@ -161,11 +164,55 @@ describe("publishing a timetable", () => {
     expect([rooms, meetings]).toEqual([1200, 2400]);
     expect(progress.length).toBe(48);
     expect(progress.at(-1)).toBe("1200/1200");
-    const { found } = await findRooms(
+    const { matches } = await findRooms(
       roomServices(store).timetable,
       school("", 1200).rooms.map(({ id }) => id),
     );
-    expect(found.map((each) => each?.room)).toEqual(school("big", 1200).rooms);
+    expect(matches.map((each) => each?.room)).toEqual(school("big", 1200).rooms);
+  });
+});
+
+describe("what is written with a timetable", () => {
+  const put = (condition?: string) => ({ put: { pk: "SCHOOL", sk: "X" }, ...(condition && { condition }) });
+
+  it("is written with it, also if the timetable stays the same", async () => {
+    const publisher = publisherOn(store.client);
+    const write = async (condition?: string) =>
+      publisher.publish(school("a"), { source: "a.csv", alongside: [put(condition)] });
+    await write("attribute_not_exists(pk)");
+    await write("attribute_exists(pk)");
+    const { Item } = await store.client.send(
+      new GetCommand({ TableName: store.tables.timetable, Key: { pk: "SCHOOL", sk: "X" } }),
+    );
+    expect([Item, (await listed(publisher)).imports]).toEqual([put().put, ["a.csv"]]);
+  });
+
+  it("keeps it from being published if it is refused, and is tried once", async () => {
+    const publisher = publisherOn(store.client);
+    await publish(publisher, "a");
+    for (const mark of ["a", "b"]) {
+      const alongside = [put("attribute_exists(pk)")];
+      const publishing = publisher.publish(school(mark), { source: "b.csv", alongside });
+      await expect(publishing).rejects.toEqual(new ServiceError("EDITED_MEANWHILE"));
+    }
+    expect([(await listed(publisher)).imports, await marksRead()]).toEqual([["a.csv"], ["a"]]);
+  });
+
+  it("is the report of what was understood of each term, up to 64 KiB", async () => {
+    const publisher = publisherOn(store.client);
+    const dated = (id: string): Timetable => ({ ...school(id), calendar: { ...FALL, id } });
+    const reports = ["x".repeat(64 * 1024), "", "x".repeat(64 * 1024 + 1), "last"];
+    const { editions } = await publisher.publishTerms(["a", "b", "c", "d"].map(dated), {
+      source: "s",
+      reports,
+    });
+    const [first = "", second = "", third = "", fourth = ""] = editions.map(({ version }) => version);
+    expect(await publisher.reports([first, second, third, fourth])).toEqual(
+      new Map([
+        [first, reports[0]],
+        [fourth, "last"],
+      ]),
+    );
   });
 });
 
@@ -173,27 +220,27 @@ describe("returning to an earlier timetable", () => {
   it("shows readers what they saw before, and goes on further back", async () => {
     const publisher = publisherOn(store.client);
     for (const mark of ["a", "b", "c"]) await publish(publisher, mark);
-    await publisher.rollback();
+    await publisher.undo();
     expect(await marksRead()).toEqual(["b"]);
-    await publisher.rollback();
+    await publisher.undo();
     expect(await marksRead()).toEqual(["a"]);
     expect(await listed(publisher)).toEqual({ imports: ["a.csv"], published: ["a.csv"], unfinished: 2 });
   });
 
   it("refuses if there is none earlier, and changes nothing", async () => {
     const publisher = publisherOn(store.client);
-    await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
+    await expect(publisher.undo()).rejects.toThrow("NO_EARLIER_TIMETABLE");
     await publish(publisher, "a");
-    await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
+    await expect(publisher.undo()).rejects.toThrow("NO_EARLIER_TIMETABLE");
     expect(await marksRead()).toEqual(["a"]);
   });
 
   it("returns to what readers saw last, also after an import that followed a rollback", async () => {
     const publisher = publisherOn(store.client);
     for (const mark of ["a", "b", "bad"]) await publish(publisher, mark);
-    await publisher.rollback();
+    await publisher.undo();
     await publish(publisher, "worse");
-    expect((await publisher.rollback()).map(({ source }) => source)).toEqual(["b.csv"]);
+    expect(publishedEditions(await publisher.undo()).map(({ source }) => source)).toEqual(["b.csv"]);
   });
 });
 
@@ -222,7 +269,7 @@ describe("an import of a file that has not changed", () => {
     expect(unchanged).toEqual(editions.slice(0, 1));
     expect(editions.map(({ source }) => source)).toEqual(["monday.csv", "tuesday.csv"]);
     expect(Object.keys(await itemsByVersion())).toHaveLength(3);
-    await publisher.rollback();
+    await publisher.undo();
     expect((await listed(publisher)).published).toEqual(["monday.csv", "monday.csv"]);
   });
 });
@@ -263,11 +310,15 @@ describe("imports that meet or die", () => {
   it("gives up if every try finds the history changed by another", async () => {
     await publish(publisherOn(store.client), "a");
     const waits: number[] = [];
-    const change = createHistoryUpdate(store.client, store.tables.timetable, async () => EMPTY_HISTORY, {
-      random: () => 0.5,
-      wait: async (milliseconds) => waits.push(milliseconds),
-    });
-    await expect(change((before) => ({ ...before }))).rejects.toEqual(
+    const wait = async (milliseconds: number) => waits.push(milliseconds);
+    const effects = { ...publisherEffects, random: () => 0.5, wait };
+    const { update } = createHistoryStore(
+      store.client,
+      store.tables.timetable,
+      effects,
+      async () => EMPTY_HISTORY,
+    );
+    await expect(update((before) => ({ ...before }))).rejects.toEqual(
       new OperatorError("Other imports kept changing the timetables; try again"),
     );
     expect(waits).toEqual([25, 50, 100, 200, 400, 800, ...Array(23).fill(1000)]);
@@ -319,6 +370,16 @@ describe("imports that meet or die", () => {
     });
   });
 
+  it("removes it also if an import brings nothing new, as a nightly one does", async () => {
+    const publisher = publisherOn(store.client);
+    await publish(publisher, "a");
+    await dieHalfway(publisher);
+    clock += HOUR;
+    await publish(publisher, "a");
+    expect(Object.keys(await itemsByVersion())).toHaveLength(1);
+    expect(await listed(publisher)).toEqual({ imports: ["a.csv"], published: ["a.csv"], unfinished: 0 });
+  });
+
   it("refuses an import that another one took for dead, and leaves nothing of it", async () => {
     const proxy = await startFaultProxy(store.endpoint);
     const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
@@ -336,7 +397,7 @@ describe("imports that meet or die", () => {
         const { status, body } = await ask();
         response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
       };
-      await expect(publishing).rejects.toThrow("Another import considered this one abandoned");
+      await expect(publishing).rejects.toThrow("Another publication considered this one abandoned");
       const quick = await overtaking;
       expect(await itemsByVersion()).toEqual({ [quick?.version ?? ""]: 5 });
       expect(await marksRead()).toEqual(["quick"]);
@@ -357,7 +418,7 @@ describe("a history write whose answer is lost", () => {
       proxy.inject(onlyFor(isHistoryWrite, firstCalls(1, answerLost)));
       await publish(publisher, "c");
       proxy.inject(onlyFor(isHistoryWrite, firstCalls(1, answerLost)));
-      expect((await publisher.rollback()).map(({ source }) => source)).toEqual(["b.csv"]);
+      expect(publishedEditions(await publisher.undo()).map(({ source }) => source)).toEqual(["b.csv"]);
       expect(await listed(publisher)).toEqual({
         imports: ["b.csv", "a.csv"],
         published: ["b.csv"],
@@ -416,10 +477,14 @@ describe("replicas that lag behind", () => {
       const publisher = publisherOn(client);
       for (const mark of ["a", "b", "c", "d", "e", "f"])
         await publisher.publish({ ...school(mark), calendar: FALL }, { source: `${mark}.csv` });
-      await publisher.rollback();
+      await publisher.undo();
       const { imports, published } = await listed(publisher);
       expect([imports, published]).toEqual([["e.csv", "d.csv", "c.csv", "b.csv", "a.csv"], ["e.csv"]]);
       expect(Object.values(await itemsByVersion())).toEqual(Array(6).fill(5));
+      const [version = ""] = Object.keys(await itemsByVersion());
+      const remove = createEditionRemoval(client, store.tables.timetable, retryEffects);
+      await remove(version);
+      expect(Object.keys(await itemsByVersion())).toHaveLength(5);
       const abroad = { ...timetable(room("Aula")), calendar: { ...FALL, id: "ws" } };
       await publisher.publish(abroad, { source: "aula.csv" });
       expect((await listed(publisher)).published).toEqual(["aula.csv"]);
@@ -443,8 +508,8 @@ describe("readers while timetables change", () => {
       const services = roomServices(store, readers);
       while (!isOver) {
         readers.milliseconds += 100_000;
-        const { found, provenance } = await findRooms(services.timetable, ids);
-        const marks = new Set(found.flatMap((each) => each?.room.meetings.M.map((m) => m.className)));
+        const { matches, provenance } = await findRooms(services.timetable, ids);
+        const marks = new Set(matches.flatMap((each) => each?.room.meetings.M.map((m) => m.className)));
         expect([...marks]).toEqual([`${provenance.edition.source.replace(".csv", "")}`]);
         for (const mark of marks) seen.add(mark ?? "");
         answers += 1;

@@ -4,11 +4,9 @@ import type { Edition } from "../store/edition.ts";
 import { createEditionLoader } from "../store/loaded-edition.ts";
 
 /** Reads editions back as timetables, room by room: what an import is compared with. */
-export type TimetableReader = (editions: readonly Edition[]) => Promise<readonly Timetable[]>;
-
 export const createTimetableReader =
-  (client: DynamoDBDocumentClient, table: string): TimetableReader =>
-  (editions) =>
+  (client: DynamoDBDocumentClient, table: string) =>
+  (editions: readonly Edition[]): Promise<readonly Timetable[]> =>
     Promise.all(
       editions.map(createEditionLoader(client, table)).map(async ({ edition, directory, rooms }) => {
         const { term, calendar } = edition;

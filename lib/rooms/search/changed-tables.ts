@@ -16,18 +16,18 @@ const madeByDay = memoizeByObject(
 );
 
 const readTable = async (
-  snapshot: LoadedEdition,
+  loadedEdition: LoadedEdition,
   date: DayNumber,
   changes: DayChanges,
 ): Promise<DayOccupancy | undefined> => {
-  const { calendar } = snapshot.edition;
-  const [table, directory] = await Promise.all([snapshot.date(date), snapshot.directory()]);
+  const { calendar } = loadedEdition.edition;
+  const [table, directory] = await Promise.all([loadedEdition.date(date), loadedEdition.directory()]);
   const day = calendar && dayOfTerm(calendar, date);
   if (table === undefined || calendar === undefined || day === undefined) return undefined;
   const indexes = indexesOf(directory);
   const ids = [...changes.cancelled.keys()].filter((id) => indexes.has(id));
   if (ids.length === 0) return table;
-  const rooms = await snapshot.rooms(ids);
+  const rooms = await loadedEdition.rooms(ids);
   const periods = new Map<number, readonly Period[]>();
   for (const room of rooms) {
     const index = room && indexes.get(room.id);
@@ -42,15 +42,16 @@ const readTable = async (
  * classes set it: the rooms of which a class is cancelled are read, once for each version of the changes.
  */
 export const classTable = (
-  snapshot: LoadedEdition,
+  loadedEdition: LoadedEdition,
   date: DayNumber,
   changes: DayChanges,
 ): Promise<DayOccupancy | undefined> => {
-  if (changes.cancelled.size === 0) return snapshot.date(date);
-  return loadInto(madeByDay(snapshot), changes, () => readTable(snapshot, date, changes));
+  if (changes.cancelled.size === 0) return loadedEdition.date(date);
+  return loadInto(madeByDay(loadedEdition), changes, () => readTable(loadedEdition, date, changes));
 };
 
-const takenTables = memoizeByObject((directory: Directory) =>
+/** The tables of the bookings and closures of a date; made once. */
+export const takenTablesOf = memoizeByObject((directory: Directory) =>
   memoizeByObject((changes: DayChanges): readonly ReasonTable[] =>
     (["booking", "closed"] as const).flatMap((reason) => {
       const table = takenTable(directory, changes, reason);
@@ -58,7 +59,3 @@ const takenTables = memoizeByObject((directory: Directory) =>
     }),
   ),
 );
-
-/** The tables of the bookings and closures of a date; made once. */
-export const takenTablesOf = (directory: Directory, changes: DayChanges): readonly ReasonTable[] =>
-  changes.taken.length === 0 ? [] : takenTables(directory)(changes);

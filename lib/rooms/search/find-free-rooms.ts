@@ -32,10 +32,9 @@ const readDays = async (
   const ids = rooms.map(({ id }) => id);
   if (isDated) {
     const terms = await readTermRooms(editions, ids);
-    const changed = { on: changesOn, knowsExams: () => true };
     return rooms.map((room, index) => ({
       room,
-      dayOn: (date: DayNumber): BlockedDay => roomDay(terms[index] ?? [], date, { ...changed, room }),
+      dayOn: (date: DayNumber): BlockedDay => roomDay(terms[index] ?? [], date, { room, on: changesOn }),
     }));
   }
   const published = await Promise.all(editions.map((edition) => edition.rooms(ids)));
@@ -88,5 +87,5 @@ export const searchFreeRooms = async (moment: Moment, query: FreeRoomsQuery): Pr
 /** The rooms that are free in all of the periods. */
 export const findFreeRooms = (timetable: CurrentTimetable, query: FreeRoomsQuery) => {
   const read = query.dates === undefined ? timetable.read : timetable.readDates;
-  return read(async (moment) => ({ found: await searchFreeRooms(moment, query) }));
+  return read(async (moment) => ({ freeRooms: await searchFreeRooms(moment, query) }));
 };

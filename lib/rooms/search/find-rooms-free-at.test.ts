@@ -165,7 +165,11 @@ describe("the time of a search", () => {
     const instant = Date.parse("2026-09-14T13:59:20.500Z");
     const [from, until] = ["2026-09-14T09:59", "2026-09-14T10:29"];
     expect(await times({ date: undefined, from: undefined }, instant)).toEqual([from, until, 39]);
-    expect(await times({ from: undefined }, instant)).toEqual([from, until, 39]);
+    expect(await times({ date: dayNumber("2026-09-16"), from: undefined }, instant)).toEqual([
+      "2026-09-16T09:59",
+      "2026-09-16T10:29",
+      39,
+    ]);
     expect(await times({ date: undefined, from: 0 }, instant)).toEqual([
       "2026-09-14T00:00",
       "2026-09-14T00:30",

@@ -1,11 +1,13 @@
-import { takenOf } from "@classroom/timetable/change.ts";
-import { changedMeetings } from "@classroom/timetable/changed-day.ts";
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import { isCancelled, takenOf } from "@classroom/timetable/change.ts";
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import {
   type FreeAtQuery,
   findRoomsFreeAt as findInScope,
   type RoomFreeAt,
   requestedTime,
 } from "@classroom/timetable/find-rooms-free-at.ts";
+import type { Meeting } from "@classroom/timetable/meeting.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import type { FreeAt } from "@classroom/timetable/search-results.ts";
 import { spansBetween } from "@classroom/timetable/spans.ts";
@@ -15,31 +17,34 @@ import type { Moment } from "../store/moment.ts";
 import { untilNextMinute } from "../store/provenance.ts";
 import { areExamsUnknown, datesScope, type LoadedScope, termOf } from "./search-scope.ts";
 
-/** What begins when each room is no longer free, by the rooms' ids; of several terms that have a class then, the last one's. */
+/**
+ * The names of the class or booking that ends each room's free time on the date, by room id. If several terms have a
+ * class then, the last term's.
+ */
 const nextNames = async (
   { editions, changesOn }: LoadedScope,
   listed: readonly RoomFreeAt[],
+  date: DayNumber,
 ): Promise<ReadonlyMap<string, string>> => {
+  const changes = changesOn(date);
   const names = new Map<string, string>();
   for (const room of listed.filter(({ untilReason }) => untilReason === "booking")) {
-    const taken = takenOf(changesOn(Math.floor(room.freeUntil / DAY_END)), room);
-    const next = taken.find(
+    const next = takenOf(changes, room).find(
       ({ reason, start }) => reason === "booking" && start === room.freeUntil % DAY_END,
     );
     if (next !== undefined) names.set(room.id, next.text);
   }
   const ending = listed.filter(({ untilReason }) => untilReason === "class");
   const ids = ending.map(({ id }) => id);
-  for (const snapshot of editions) {
-    const term = snapshot.edition.calendar;
-    const rooms = await snapshot.rooms(ids);
+  for (const loadedEdition of editions) {
+    const term = loadedEdition.edition.calendar;
+    const day = term && dayOfTerm(term, date);
+    if (term === undefined || day === undefined) continue;
+    const rooms = await loadedEdition.rooms(ids);
     for (const [index, { id, freeUntil }] of ending.entries()) {
       const room = rooms[index];
-      const date = Math.floor(freeUntil / DAY_END);
-      const day = term && dayOfTerm(term, date);
-      if (room === undefined || term === undefined || day === undefined) continue;
-      const { held } = changedMeetings(term, room, day, changesOn(date));
-      const next = held.find(({ start }) => start === freeUntil % DAY_END);
+      const isNext = (each: Meeting) => each.start === freeUntil % DAY_END && !isCancelled(changes, id, each);
+      const [next] = room ? meetingsOn(term, room, day, isNext) : [];
       if (next !== undefined) names.set(id, next.className);
     }
   }
@@ -65,7 +70,7 @@ export const searchRoomsFreeAt = async (moment: Moment, query: FreeAtQuery): Pro
   const term = termOf(scope, required);
   if (areExamsUnknown(scope, required)) return { ...nothing, term, areExamsUnknown: true };
   const { total, rooms } = findInScope(scope, query, time);
-  const names = await nextNames(scope, rooms);
+  const names = await nextNames(scope, rooms, Math.floor((time.until - 1) / DAY_END));
   const listed = rooms.map((room) => ({ ...room, next: names.get(room.id) ?? null }));
   return { ...nothing, term, total, rooms: listed, ...(scope.namesReasons && { namesReasons: true }) };
 };

@@ -1,20 +1,20 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { LayerChange } from "@classroom/timetable/change.ts";
 import { type Coordinates, indexesOf, type ListedRoom, listedRoom } from "@classroom/timetable/directory.ts";
-import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
+import type { RoomInTerm } from "@classroom/timetable/room-events.ts";
 import { daysOfWeek, type FoundRoom, roomWeek } from "@classroom/timetable/room-week.ts";
 import { holdsDate } from "@classroom/timetable/term.ts";
 import { unitedRoom } from "@classroom/timetable/united-room.ts";
 import type { CurrentTimetable, Read } from "../store/current-timetable.ts";
 import { readTermRooms } from "../store/term-rooms.ts";
 
-type FoundRooms = Promise<Read<{ readonly found: readonly (FoundRoom | undefined)[] }>>;
+type FoundRooms = Promise<Read<{ readonly matches: readonly (FoundRoom | undefined)[] }>>;
 
 const findPublished = (timetable: CurrentTimetable, ids: readonly string[]): FoundRooms =>
   timetable.read(async ({ current }) => {
     const terms = await Promise.all(current.map(({ rooms }) => rooms(ids)));
     return {
-      found: ids.map((_, index) => {
+      matches: ids.map((_, index) => {
         const room = unitedRoom(terms.flatMap((rooms) => rooms[index] ?? []));
         return room && { room };
       }),
@@ -32,14 +32,14 @@ const findInWeek = (timetable: CurrentTimetable, ids: readonly string[], date: D
     const standing = await Promise.all(current.map(({ rooms }) => rooms(ids)));
     const directories = await Promise.all([...touched, ...current].map((each) => each.directory()));
     const hasHours = directories.some(({ hours }) => hours !== undefined);
-    const found = ids.map((_, index) => {
+    const matches = ids.map((_, index) => {
       const terms = termRooms[index] ?? [];
       const room =
         terms.findLast((each) => each.room !== undefined)?.room ??
         standing.findLast((rooms) => rooms[index])?.[index];
       return room && { room, week: roomWeek(terms, date, on && { room, on }, hasHours) };
     });
-    return { found };
+    return { matches };
   });
 
 /**

@@ -54,8 +54,8 @@ export const wholeTimetable = async (
   version: string,
 ): Promise<WholeTimetable | undefined> => {
   const { whole } = await timetable.readDates(async (moment) => {
-    const found = published(moment).find(({ edition }) => edition.version === version);
-    return { whole: found && (await wholeOf(found)()) };
+    const match = published(moment).find(({ edition }) => edition.version === version);
+    return { whole: match && (await wholeOf(match)()) };
   });
   return whole;
 };

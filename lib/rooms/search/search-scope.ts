@@ -18,13 +18,13 @@ export interface LoadedScope extends SearchScope {
   readonly changesOn: ChangesOn;
 }
 
-/** @param found one of each edition */
+/** @param tables one of each edition */
 const tablesFor = (
   reason: ReasonTable["reason"],
-  found: readonly (DayOccupancy | undefined)[],
+  tables: readonly (DayOccupancy | undefined)[],
   { inOrder }: UnitedRooms,
 ): ReasonTable[] =>
-  found.flatMap((table, edition) =>
+  tables.flatMap((table, edition) =>
     table === undefined ? [] : [{ reason, table: inOrder[edition]?.(table) ?? table }],
   );
 
@@ -67,7 +67,7 @@ const readDate = async (
   const closed = await Promise.all(editions.map(async (edition) => (await edition.closedTables())?.(date)));
   return {
     tables: [
-      ...takenTablesOf(united.directory, changes),
+      ...takenTablesOf(united.directory)(changes),
       ...tablesFor("class", classes, united),
       ...tablesFor("hours", closed, united),
     ],

@@ -65,7 +65,7 @@ const scriptedStore = () => {
       script.readingsAsked.push(names);
       return Object.fromEntries(names.map((name) => [name, READ_AT]));
     },
-    load: (published: Edition) => loadedEdition(published, part, async () => []),
+    load: (published: Edition) => loadedEdition(published, part, async () => new Map()),
   };
   const part = async ({ version }: Edition, name: PartName) => {
     script.asked.push(`${version} ${name}`);
@@ -87,6 +87,8 @@ let clock: number;
 let chance: number;
 let failures: unknown[];
 let waits: number[];
+/** End the waits that nothing was slow enough for. */
+let timers: (() => void)[];
 let scripted: ReturnType<typeof scriptedStore>;
 let current: CurrentTimetable;
 
@@ -95,6 +97,7 @@ beforeEach(() => {
   chance = 0;
   failures = [];
   waits = [];
+  timers = [];
   scripted = scriptedStore();
   current = createCurrentTimetable(
     scripted.store,
@@ -106,7 +109,7 @@ beforeEach(() => {
       wait: async (milliseconds) => {
         waits.push(milliseconds);
         // Only a store that hangs is slower.
-        if (scripted.script.hold === undefined) await new Promise(() => {});
+        if (scripted.script.hold === undefined) await new Promise<void>((resolve) => timers.push(resolve));
       },
     },
   );
@@ -151,6 +154,20 @@ describe("the current timetable in memory", () => {
     await vi.waitFor(() => expect(scripted.script.asked).toEqual(["head", "v1 all", "head", "v2 all"]));
     await vi.waitFor(async () => expect(await read()).toEqual(["v2", false]));
     expect(scripted.script.asked).toEqual(["head", "v1 all", "head", "v2 all"]);
+  });
+
+  it("keeps what it made of the layers and editions until the head is another one", async () => {
+    const published = () =>
+      current.readDates(async ({ current: [edition], layers }) => ({ edition, layers }));
+    scripted.script.layers = [layer("events", "1")];
+    const first = await published();
+    clock += 10_000;
+    const same = await published();
+    expect([same.edition === first.edition, same.layers === first.layers]).toEqual([true, true]);
+    scripted.script.layers = [layer("events", "2")];
+    clock += 10_000;
+    const other = await published();
+    expect([other.edition === first.edition, other.layers.heads]).toEqual([true, scripted.script.layers]);
   });
 
   it("looks a little early, by chance, so that containers spread their looks", async () => {
@@ -246,6 +263,26 @@ describe("the current timetable in memory", () => {
     expect(failures).toEqual([scripted.script.fault]);
   });
 
+  it("follows the clock while the store is away: the next term is current on its first day", async () => {
+    const term = (version: string, first: string, last: string): Edition => ({
+      ...edition(version),
+      calendar: { id: version, name: version, first, last, timeZone: "UTC", days: "" },
+    });
+    const terms = [term("fall", "1970-01-01", "1970-01-01"), term("spring", "1970-01-02", "1970-06-01")];
+    const lasting = createCurrentTimetable(
+      { ...scripted.store, editions: async () => terms },
+      { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10 },
+      { now: () => clock, onRefreshFailed: (error) => failures.push(error) },
+    );
+    clock = 86_399_999;
+    expect((await lasting.provenance()).version).toBe("fall");
+    scripted.script.fault = new Error("store down");
+    clock = 86_400_000;
+    expect((await lasting.provenance()).version).toBe("spring");
+    clock = 86_500_000;
+    expect((await lasting.provenance()).version).toBe("spring");
+  });
+
   it("answers within a tenth of a second while the store hangs, if requests come all the time", async () => {
     await read();
     let giveUp = (_: Error) => {};
@@ -268,6 +305,20 @@ describe("the current timetable in memory", () => {
     scripted.script.hold = new Promise(() => {});
     for (clock = 600_000; clock < 640_000; clock += 1000) expect(await read()).toEqual(["v1", true]);
     expect(waits).toEqual([1000, 100, 1000, 100]);
+  });
+
+  it("is as patient as before after a refresh that came in time, when its second is over", async () => {
+    await read();
+    for (clock = 10_000; clock <= 30_000; clock += 10_000) {
+      scripted.script.published = `v${clock}`;
+      expect(await Promise.all([read(), read()])).toEqual([
+        [`v${clock}`, false],
+        [`v${clock}`, false],
+      ]);
+      for (const end of timers.splice(0)) end();
+      await new Promise(setImmediate);
+    }
+    expect(new Set(waits.filter((milliseconds) => milliseconds !== 500))).toEqual(new Set([1000]));
   });
 
   it("knows within an hour when an import last found the file unchanged", async () => {
@@ -312,6 +363,12 @@ describe("the current timetable in memory", () => {
     clock += 10_000;
     expect(await layersOf()).toEqual(shown(others));
     expect(scripted.script.readingsAsked.slice(3)).toEqual([["exams"]]);
+    // A layer without a limit has no feed.
+    const byHand = { name: "hand", version: "1" };
+    scripted.script.layers = [byHand, others];
+    clock += 10_000;
+    expect(await layersOf()).toEqual([{ ...byHand, isLate: false }, ...shown(others)]);
+    expect(scripted.script.readingsAsked).toHaveLength(4);
   });
 
   it("recovers by itself when the store is back", async () => {

@@ -17,7 +17,7 @@ import { agesOf, type Provenance, provenanceOf, type Readings } from "./provenan
 
 interface CurrentTimetableOptions extends CacheLifetimes, RefreshOptions {}
 
-export interface TimetableSources extends HeadStore, Pick<LayerStore, "readings"> {
+export interface TimetableStores extends HeadStore, Pick<LayerStore, "readings"> {
   readonly load: (edition: Edition) => LoadedEdition;
   readonly loadLayers: (heads: readonly LayerHead[], editions: readonly LoadedEdition[]) => LoadedLayers;
 }
@@ -32,6 +32,8 @@ const READINGS_MS = 60_000;
 const PRELOAD_MS = 500;
 
 interface Memory extends Published {
+  /** Equal if the same is published. */
+  readonly key: string;
   readonly checks: Checks;
   readonly readings: Readings;
 }
@@ -73,7 +75,7 @@ export const preload = async (before: Moment, { current, dated, layers }: Moment
  * version is published.
  */
 export const createCurrentTimetable = (
-  sources: TimetableSources,
+  sources: TimetableStores,
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
   effects: RefreshEffects,
 ): CurrentTimetable => {
@@ -81,15 +83,19 @@ export const createCurrentTimetable = (
   // A command that imports empties shared caches, a change at the desk does not: what a change may alter is kept there no longer than elsewhere.
   const { sharedMaxAgeSeconds: _, ...datedLifetimes } = lifetimes;
 
-  const loadedEditions = async (
-    { versions }: Head,
+  /** Of an unchanged head the same objects, by which searches keep what they made of them. */
+  const publishedBy = async (
+    head: Head,
     memory: Memory | undefined,
-  ): Promise<readonly LoadedEdition[]> => {
+  ): Promise<Omit<Memory, "checks" | "readings">> => {
+    const key = JSON.stringify(head);
+    if (memory?.key === key) return memory;
+    const { versions, layers } = head;
     const kept = (memory?.editions ?? []).filter(({ edition }) => versions.includes(edition.version));
     const missing = versions.filter((version) => !kept.some(({ edition }) => edition.version === version));
-    const read = missing.length === 0 ? [] : await sources.editions(missing);
+    const read = versions.length === 0 ? [NO_EDITION] : await sources.editions(missing);
     const editions = [...kept, ...read.map(sources.load)];
-    return editions.length === 0 ? [sources.load(NO_EDITION)] : editions;
+    return { key, editions, layers: sources.loadLayers(layers, editions) };
   };
 
   /** Times that cannot be read must not hold up the classes, which look older then. */
@@ -116,15 +122,13 @@ export const createCurrentTimetable = (
   const refreshed = createRefreshedValue<Memory>(
     async (memory, consistent) => {
       const reading = sources.head({ consistent });
-      const [head, editions, readings, checked] = await Promise.all([
-        reading,
-        reading.then((head) => loadedEditions(head, memory())),
+      const [published, readings, checked] = await Promise.all([
+        reading.then((head) => publishedBy(head, memory())),
         reading.then(readingsOf),
         reading.then(() => checks()),
       ]);
-      const published = { editions, layers: sources.loadLayers(head.layers, editions) };
       const before = memory();
-      if (before !== undefined) {
+      if (before !== undefined && before.key !== published.key) {
         const [earlier, later] = [momentAt(now(), before), momentAt(now(), published)];
         await Promise.race([preload(earlier, later).catch(onRefreshFailed), wait(PRELOAD_MS)]);
       }

@@ -66,15 +66,13 @@ export const NO_EDITION: Edition = {
   content: "",
 };
 
-export const byLastDate = (a: DatedEdition, b: DatedEdition): number =>
-  compareText(a.calendar.last, b.calendar.last) || compareText(a.version, b.version);
+/** By the first or the last date, then by version: the same in every container. */
+export const compareBy = (which: "first" | "last") => (a: DatedEdition, b: DatedEdition) =>
+  compareText(a.calendar[which], b.calendar[which]) || compareText(a.version, b.version);
 
-const byFirstDate = (a: DatedEdition, b: DatedEdition): number =>
-  compareText(a.calendar.first, b.calendar.first) || compareText(a.version, b.version);
-
-/** Those with dates, by first date, then by version: the same in every container. */
+/** Those with dates, by first date. */
 export const datedEditions = (published: readonly Edition[]): DatedEdition[] =>
-  published.filter(isDated).toSorted(byFirstDate);
+  published.filter(isDated).toSorted(compareBy("first"));
 
 /** The date at an instant (milliseconds since 1970) by the school's clock, `YYYY-MM-DD`. */
 const dateIn = ({ calendar: { timeZone } }: DatedEdition, instant: number): string =>
@@ -93,6 +91,6 @@ export const currentEditions = (published: readonly Edition[], instant: number):
   const remaining = dated.filter((one) => !hasEnded(one, instant));
   const holding = remaining.filter((one) => one.calendar.first <= dateIn(one, instant));
   if (holding.length > 0) return holding;
-  const lastToEnd = dated.toSorted(byLastDate).at(-1);
+  const lastToEnd = dated.toSorted(compareBy("last")).at(-1);
   return [remaining[0] ?? lastToEnd ?? NO_EDITION];
 };

@@ -2,37 +2,24 @@ import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { batchGetImmutable } from "../../store/batch.ts";
 import { type Edition, EditionIncomplete, edition } from "./edition.ts";
-import { type LayerHead, layerHead } from "./layer.ts";
+import { layerHead } from "./layer.ts";
 import { CHECKS_KEY, editionKey, HEAD_KEY } from "./timetable-keys.ts";
 
 /** By version, when an import last found that its file still says the same: RFC 3339, UTC. */
 export type Checks = Readonly<Record<string, string>>;
 
-/** What is published. */
-export interface Head {
-  /** The versions of the editions, one of each term; none if nothing was ever imported. */
-  readonly versions: readonly string[];
-  /** By name; none if nothing was ever changed. */
-  readonly layers: readonly LayerHead[];
-}
-
-export interface HeadStore {
-  readonly head: (options: { readonly consistent: boolean }) => Promise<Head>;
-  /** @throws EditionIncomplete if the store has none of a version */
-  readonly editions: (versions: readonly string[]) => Promise<readonly Edition[]>;
-  readonly checks: () => Promise<Checks>;
-}
-
 /**
- * All that readers ask for every few seconds, in one read of half a unit: it stays below 4 KB whatever is kept.
+ * What is published. Readers ask for it every few seconds, so it stays below 4 KB: a read costs half a unit.
  * Everything else about a version is immutable, and read once.
  */
 const headItem = v.object({
+  /** The versions of the editions, one of each term; none if nothing was ever imported. */
   versions: v.array(v.string()),
+  /** By name; none if nothing was ever changed. */
   layers: v.optional(v.array(layerHead), []),
 });
 
-const NOTHING_PUBLISHED: Head = { versions: [], layers: [] };
+export type Head = v.InferOutput<typeof headItem>;
 
 const checksItem = v.object({ checkedAt: v.record(v.string(), v.string()) });
 
@@ -46,20 +33,23 @@ export const readEditions = async (
   return items.map((item) => v.parse(edition, item));
 };
 
-export const createHeadStore = (client: DynamoDBDocumentClient, table: string): HeadStore => ({
-  head: async ({ consistent }) => {
+export const createHeadStore = (client: DynamoDBDocumentClient, table: string) => ({
+  head: async ({ consistent }: { readonly consistent: boolean }): Promise<Head> => {
     const key = { TableName: table, Key: { ...HEAD_KEY }, ConsistentRead: consistent };
     const { Item } = await client.send(new GetCommand(key));
-    return Item === undefined ? NOTHING_PUBLISHED : v.parse(headItem, Item);
+    return v.parse(headItem, Item ?? { versions: [] });
   },
-  editions: async (versions) => {
+  /** @throws EditionIncomplete if the store has none of a version */
+  editions: async (versions: readonly string[]): Promise<readonly Edition[]> => {
     const editions = await readEditions(client, table, versions);
     const missing = versions.filter((version) => !editions.some((each) => each.version === version));
     if (missing.length > 0) throw new EditionIncomplete(`${missing.join(", ")} is gone`);
     return editions;
   },
-  checks: async () => {
+  checks: async (): Promise<Checks> => {
     const { Item } = await client.send(new GetCommand({ TableName: table, Key: { ...CHECKS_KEY } }));
     return Item === undefined ? {} : v.parse(checksItem, Item).checkedAt;
   },
 });
+
+export type HeadStore = ReturnType<typeof createHeadStore>;

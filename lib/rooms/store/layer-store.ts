@@ -5,36 +5,33 @@ import { batchGet, batchGetImmutable } from "../../store/batch.ts";
 import { EditionIncomplete } from "./edition.ts";
 import { type Manifest, manifest, type Section } from "./layer.ts";
 import { readPacked } from "./packed-json.ts";
+import type { Readings } from "./provenance.ts";
 import { layerKeys, manifestKey, readingKey } from "./timetable-keys.ts";
-
-/** Reads of layers. */
-export interface LayerStore {
-  /** @throws EditionIncomplete if the store does not have it */
-  readonly manifest: (layer: string, version: string) => Promise<Manifest>;
-  /** The changes of a section by its name. @throws EditionIncomplete if a chunk is missing or the hash differs */
-  readonly section: (layer: string, name: string, section: Section) => Promise<readonly Change[]>;
-  /** When each layer's feed was last read: RFC 3339 by name. */
-  readonly readings: (layers: readonly string[]) => Promise<Readonly<Record<string, string>>>;
-}
 
 const readingItem = v.object({ sk: v.string(), at: v.string() });
 
-export const createLayerStore = (client: DynamoDBDocumentClient, table: string): LayerStore => ({
-  manifest: async (layer, version) => {
+/** Reads of layers. */
+export const createLayerStore = (client: DynamoDBDocumentClient, table: string) => ({
+  /** @throws EditionIncomplete if the store does not have it */
+  manifest: async (layer: string, version: string): Promise<Manifest> => {
     const [item] = await batchGetImmutable(client, table, [manifestKey(layer, version)]);
     if (item === undefined) throw new EditionIncomplete(`${layer} ${version} is gone`);
     return v.parse(manifest, item);
   },
-  section: async (layer, name, section) => {
+  /** The changes of a section by its name. @throws EditionIncomplete if a chunk is missing or the hash differs */
+  section: async (layer: string, name: string, section: Section): Promise<readonly Change[]> => {
     const keys = layerKeys(layer, name, section.version);
     const changes = await readPacked(client, table, keys, section, `${layer} ${name} ${section.version}`);
     // Its hash says that it is what a publication packed.
     return changes as readonly Change[];
   },
-  readings: async (layers) => {
+  /** When each layer's feed was last read: RFC 3339 by name. */
+  readings: async (layers: readonly string[]): Promise<Readings> => {
     const items = await batchGet(client, table, layers.map(readingKey));
     return Object.fromEntries(
       items.map((item) => v.parse(readingItem, item)).map(({ sk, at }) => [sk.slice("READING#".length), at]),
     );
   },
 });
+
+export type LayerStore = ReturnType<typeof createLayerStore>;

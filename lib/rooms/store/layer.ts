@@ -1,4 +1,5 @@
-import type { Change } from "@classroom/timetable/change.ts";
+import { isDate, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { type Change, datesOfChange } from "@classroom/timetable/change.ts";
 import * as v from "valibot";
 import { hash } from "./timetable-keys.ts";
 
@@ -21,36 +22,43 @@ const section = v.object({
   version: v.string(),
   chunks: v.number(),
   sha256: v.string(),
-});
-
-export type Section = v.InferOutput<typeof section>;
-
-const layerWeek = v.object({
-  ...section.entries,
   /** True if a class moves: whether it does depends on the rooms of the timetables. */
   moves: v.exactOptional(v.literal(true)),
 });
 
-/** One version of a layer: immutable, and complete before the head names it. */
-export const manifest = v.object({
+export type Section = v.InferOutput<typeof section>;
+
+const about = {
   /** `exams`: it knows the examinations of the dates that have anything. */
   covers: v.exactOptional(v.literal("exams")),
   /** Where it came from: a file by its base name, an address by its host, or `hand`. */
   source: v.string(),
-  /** RFC 3339, UTC. */
-  publishedAt: v.string(),
   changes: v.number(),
-  /** The changes that touch a week, by the Monday, `YYYY-MM-DD`. */
-  weeks: v.record(v.string(), layerWeek),
-  /** The same changes by groups of the rooms that they touch, for who asks about one room and all dates. */
-  rooms: v.record(v.string(), section),
-});
+};
+const sections = v.record(v.string(), section);
+
+/** One version of a layer: immutable, and complete before the head names it. */
+export const manifest = v.union([
+  v.object({
+    ...about,
+    /**
+     * All that is stored of the version, by name. The changes that touch a week, by the Monday, `YYYY-MM-DD`; and once
+     * more by groups of the rooms that they touch, for answers about one room and all dates.
+     */
+    sections,
+  }),
+  // Until 0.1.0 the weeks and the groups stood apart, also in the data of a local run.
+  v.pipe(
+    v.object({ ...about, weeks: sections, rooms: sections }),
+    v.transform(({ weeks, rooms, ...rest }) => ({ ...rest, sections: { ...weeks, ...rooms } })),
+  ),
+]);
 
 export type Manifest = v.InferOutput<typeof manifest>;
 
-/** The sections of a version by name, all that is stored of it beside the manifest. */
-export const sectionsOf = ({ weeks, rooms }: Pick<Manifest, "weeks" | "rooms">): [string, Section][] =>
-  Object.entries({ ...weeks, ...rooms });
+/** The sections of weeks, by the Monday. */
+export const weeksIn = ({ sections }: Pick<Manifest, "sections">): [monday: string, Section][] =>
+  Object.entries(sections).filter(([name]) => isDate(name));
 
 /** The group that every room is in: what touches a building or many rooms is stored once. */
 export const EVERY_ROOM = "rooms-all";
@@ -62,11 +70,17 @@ const MOST_GROUPS = 8;
 export const groupOf = (room: string): string => `rooms-${hash(room) % ROOM_GROUPS}`;
 
 /** The groups of the rooms that the change touches. */
-export const groupsOf = ({ cancelled, taken }: Change): readonly string[] => {
+const groupsOf = ({ cancelled, taken }: Change): readonly string[] => {
   if (taken?.building !== undefined) return [EVERY_ROOM];
   const rooms = [...(taken?.rooms ?? []), ...(cancelled === undefined ? [] : [cancelled.room])];
   const groups = new Set(rooms.map(groupOf));
   return groups.size > MOST_GROUPS ? [EVERY_ROOM] : [...groups];
+};
+
+/** The names of the sections that the change is in. */
+export const sectionNames = (change: Change): readonly string[] => {
+  const mondays = new Set(datesOfChange(change).map(mondayOf));
+  return [...Array.from(mondays, isoDate), ...groupsOf(change)];
 };
 
 /** When the version was published, RFC 3339: a version begins with its time. */

@@ -37,9 +37,9 @@ export const loadedEdition = (edition: Edition, readPart: ReadPart, readRooms: R
   const parts = loadOnce((name: PartName) => readPart(edition, name));
   const section = async <Name extends SectionName>(name: Name): Promise<NonNullable<Sections[Name]>> => {
     const sections = edition.parts.length === 0 ? NOTHING : await parts.get(partOf(name, edition.rooms));
-    const found = sections?.[name];
-    if (found === undefined) throw new EditionIncomplete(`${version} has no section ${name}`);
-    return found;
+    const value = sections?.[name];
+    if (value === undefined) throw new EditionIncomplete(`${version} has no section ${name}`);
+    return value;
   };
   const directory = () => section("directory");
   const closedTables = lazily(async (): Promise<ClosedTables | undefined> => {
@@ -53,8 +53,7 @@ export const loadedEdition = (edition: Edition, readPart: ReadPart, readRooms: R
     ...createDateTables(calendar, edition.rooms, section),
     rooms: async (ids) => {
       const listed = indexesOf(await directory());
-      const distinct = [...new Set(ids)].filter((id) => listed.has(id));
-      const rooms = new Map((await readRooms(edition, distinct)).map((room) => [room.id, room]));
+      const rooms = await readRooms(edition, new Set(ids.filter((id) => listed.has(id))));
       return ids.map((id) => rooms.get(id));
     },
     closedTables,

@@ -14,7 +14,7 @@ import { indexesOf } from "@classroom/timetable/directory.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import QuickLRU from "quick-lru";
 import { lazily, loadInto } from "../../cache/load-once.ts";
-import { EVERY_ROOM, groupOf, type LayerHead, type Manifest, type Section } from "./layer.ts";
+import { EVERY_ROOM, groupOf, type LayerHead, type Manifest, weeksIn } from "./layer.ts";
 import type { LayerStore } from "./layer-store.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 
@@ -52,10 +52,6 @@ const SECTIONS_KEPT = 100;
 /** Weeks that are read again as soon as they have another version. */
 const WEEKS_AHEAD = 4;
 
-interface LoadedManifest extends Manifest {
-  readonly layer: string;
-}
-
 const keyOf = ({ layer, id }: LayerChange): string => `${layer} ${id}`;
 
 /** Each once, by their starts, then by layer and id. */
@@ -77,7 +73,7 @@ export const createLayerReader = (store: LayerStore) => {
     const versions = editions.map(({ edition }) => edition.version).join("+");
     const published = lazily(() =>
       Promise.all(
-        heads.map(async ({ name, version }): Promise<LoadedManifest> => {
+        heads.map(async ({ name, version }) => {
           const load = () => store.manifest(name, version);
           return { layer: name, ...(await loadInto(manifests, `${name} ${version}`, load)) };
         }),
@@ -90,22 +86,21 @@ export const createLayerReader = (store: LayerStore) => {
 
     const weekNames = lazily(async () => {
       const names = new Map<DayNumber, string>();
-      for (const { layer, covers = "", weeks } of await published())
-        for (const [monday, { version, moves }] of Object.entries(weeks)) {
+      for (const { layer, covers = "", ...manifest } of await published())
+        for (const [monday, { version, moves }] of weeksIn(manifest)) {
           const day = dayNumber(monday);
           names.set(day, `${names.get(day) ?? ""}+${layer} ${covers} ${version} ${moves ? versions : ""}`);
         }
       return new Map([...names].sort(([a], [b]) => a - b));
     });
 
-    /** The changes of the chosen sections of each layer. */
-    const read = async (
-      choose: (manifest: Manifest) => readonly (readonly [string, Section | undefined])[],
-    ) => {
+    /** The changes of the sections that each layer has of the names. */
+    const read = async (names: readonly string[]) => {
       const chosen = (await published()).flatMap((manifest) =>
-        choose(manifest).map(async ([name, section]): Promise<LayerChange[]> => {
-          if (section === undefined) return [];
+        names.map(async (name): Promise<LayerChange[]> => {
           const { layer, covers } = manifest;
+          const section = manifest.sections[name];
+          if (section === undefined) return [];
           const load = () => store.section(layer, name, section);
           const changes = await loadInto(sections, `${layer} ${name} ${section.version}`, load);
           return changes.map((change) => ({ ...change, layer, ...(covers && { covers }) }));
@@ -116,8 +111,7 @@ export const createLayerReader = (store: LayerStore) => {
 
     const between: LoadedLayers["between"] = async (from, to) => {
       const mondays = [...(await weekNames()).keys()].filter((day) => mondayOf(from) <= day && day <= to);
-      const names = mondays.map(isoDate);
-      return inOrder(await read(({ weeks }) => names.map((name) => [name, weeks[name]])));
+      return inOrder(await read(mondays.map(isoDate)));
     };
     const daysOf = async (monday: DayNumber): Promise<ChangesOn | undefined> => {
       const name = (await weekNames()).get(monday);
@@ -137,8 +131,7 @@ export const createLayerReader = (store: LayerStore) => {
         return (date) => byMonday.get(mondayOf(date))?.(date) ?? NO_CHANGES;
       },
       ofRoom: async (room) => {
-        const groups = [groupOf(room.id), EVERY_ROOM];
-        const changes = await read(({ rooms }) => groups.map((group) => [group, rooms[group]]));
+        const changes = await read([groupOf(room.id), EVERY_ROOM]);
         return inOrder(changes.filter((change) => touches(change, room)));
       },
       preload: async () => {

@@ -7,6 +7,8 @@ import { eachWeekday } from "@classroom/timetable/weekday.ts";
 /** Above this many rooms a timetable is packed by section, so that a search loads the days it asks for. */
 const ROOMS_IN_ONE_PART = 20_000;
 
+const isOnePart = (rooms: number): boolean => rooms <= ROOMS_IN_ONE_PART;
+
 /** What searches read of a timetable. A timetable without a calendar has no `dates`. */
 export interface Sections extends Partial<Record<TimesName, BusyTimes>> {
   readonly directory?: Directory;
@@ -16,8 +18,7 @@ export type SectionName = keyof Sections;
 /** A part holds the section of its name; `all` holds all of them. */
 export type PartName = "all" | SectionName;
 
-export const partOf = (section: SectionName, rooms: number): PartName =>
-  rooms <= ROOMS_IN_ONE_PART ? "all" : section;
+export const partOf = (section: SectionName, rooms: number): PartName => (isOnePart(rooms) ? "all" : section);
 
 /** The parts of a timetable and their sections. */
 export const partsOf = ({ rooms, calendar }: Timetable): (readonly [PartName, Sections])[] => {
@@ -27,7 +28,7 @@ export const partsOf = ({ rooms, calendar }: Timetable): (readonly [PartName, Se
     ...(calendar && { dates: singleDateTimes(calendar, rooms) }),
   };
   const names = Object.keys(sections) as SectionName[];
-  return rooms.length <= ROOMS_IN_ONE_PART
+  return isOnePart(rooms.length)
     ? [["all", sections]]
     : names.map((name) => [name, { [name]: sections[name] }]);
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { documentClient } from "../../store/document-client.ts";
 import { retryEffects } from "../../store/retry.ts";
 import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
-import { type Answered, altered } from "../../tools/testing/servers/store-faults.ts";
+import { type Answered, altered, isReplicaRead, onlyFor } from "../../tools/testing/servers/store-faults.ts";
 import { room } from "../../tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { createEditionWriter } from "../publish/edition-writer.ts";
@@ -44,6 +44,22 @@ it("a part of several chunks comes back whole, in whatever order the chunks come
     expect(await read()).toEqual(names);
     proxy.inject(altered(reverse));
     expect(await read()).toEqual(names);
+  } finally {
+    client.destroy();
+    await proxy.stop();
+  }
+});
+
+it("a chunk that a replica has not yet, or has otherwise, is read from the store itself", async () => {
+  const proxy = await startFaultProxy(store.endpoint);
+  const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+  try {
+    const lags = ({ Responses = {} }: Answered): void => {
+      for (const items of Object.values(Responses)) items.pop();
+    };
+    proxy.inject(onlyFor(isReplicaRead, altered(lags)));
+    const { directory } = await createPartReader(client, store.tables.timetable)(edition, "all");
+    expect(directory?.names).toEqual(ROOMS.map(({ name }) => name));
   } finally {
     client.destroy();
     await proxy.stop();

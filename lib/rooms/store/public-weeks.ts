@@ -26,13 +26,13 @@ export const publicWeek = async (
   version: string,
   monday: DayNumber,
 ): Promise<PublicWeek | undefined> => {
-  const { found } = await timetable.readDates(async ({ layers }) => {
+  const { week } = await timetable.readDates(async ({ layers }) => {
     const name = (await layers.weekNames()).get(monday);
-    if (name === undefined || versionOf(name) !== version) return { found: undefined };
+    if (name === undefined || versionOf(name) !== version) return { week: undefined };
     const days = daysOfWeek(monday);
     const changesOn = await layers.on(days);
     const knownExams = days.filter((date) => changesOn(date).knowsExams);
-    return { found: { changes: await layers.between(monday, monday), knownExams } };
+    return { week: { changes: await layers.between(monday, monday), knownExams } };
   });
-  return found;
+  return week;
 };

@@ -56,7 +56,7 @@ const container = () => {
         monday,
         { version: own, chunks: 1, sha256: "" },
       ]);
-      return { source: "hand", publishedAt: "", changes: 1, weeks: Object.fromEntries(weeks), rooms: {} };
+      return { source: "hand", changes: 1, sections: Object.fromEntries(weeks) };
     },
     section: async (layer, monday, { version }) => {
       await reading(`week ${layer} ${monday} ${version}`);

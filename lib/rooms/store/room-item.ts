@@ -17,19 +17,12 @@ const roomItem = v.object({
   unread: v.exactOptional(v.array(v.picklist(WEEKDAYS))),
 });
 
-const toMeeting = ([start, end, className, on]: StoredMeeting): Meeting => ({
-  start,
-  end,
-  className,
-  ...(on && { on }),
-});
+const toMeeting = ([start, end, className, on]: StoredMeeting): Meeting =>
+  on === undefined ? { start, end, className } : { start, end, className, on };
 
 export const toRoomItem = ({ meetings, id, name, building, capacity, unread }: Room) => {
   const days = eachWeekday((weekday) =>
-    meetings[weekday].map(
-      ({ start, end, className, on }): StoredMeeting =>
-        on === undefined ? [start, end, className] : [start, end, className, on],
-    ),
+    meetings[weekday].map(({ start, end, className, on }) => [start, end, className, ...(on ? [on] : [])]),
   );
   return { id, name, building, capacity, schedule: JSON.stringify(days), ...(unread?.length && { unread }) };
 };

@@ -1,5 +1,7 @@
+import * as v from "valibot";
+import type { AwsServiceConfig } from "../../config/aws.ts";
 import { backOff, type RetryEffects, retryEffects } from "../retry.ts";
-import { type Signed, signedPost } from "./signed-post.ts";
+import { signedPost } from "./signed-post.ts";
 
 /** Milliseconds for all tries together; a request that waits for them still ends well before the gateway's time. */
 const TIME = 2000;
@@ -9,14 +11,13 @@ const TRY_TIME = 800;
 /** Domains of AWS's partitions by the beginnings of their regions' names; elsewhere `amazonaws.com`. */
 const DOMAINS: Readonly<Record<string, string>> = { "cn-": "amazonaws.com.cn", "eusc-": "amazonaws.eu" };
 
-export interface AwsCall extends Signed {
+interface AwsCall extends AwsServiceConfig {
+  readonly service: string;
   /** For instance `AmazonSSM.GetParameter`. */
   readonly target: string;
   /** The version of the JSON protocol. */
   readonly protocol: "1.0" | "1.1";
   readonly input: object;
-  /** Another address than AWS's own. */
-  readonly endpoint?: string | undefined;
 }
 
 export interface CallEffects extends RetryEffects {
@@ -42,13 +43,7 @@ export const endpointOf = (service: string, region: string): string => {
   return `https://${service}.${region}.${domain ?? "amazonaws.com"}/`;
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const json = v.pipe(v.string(), v.parseJson());
 
 /** `com.amazonaws.ssm#ThrottlingException` is `ThrottlingException`. */
 const codeOf = (answer: unknown): string => {
@@ -65,9 +60,9 @@ const ask = async (
   const headers = { "content-type": `application/x-amz-json-${protocol}`, "x-amz-target": target };
   const body = JSON.stringify(input);
   const { status, text } = await signedPost({ ...signer, url, headers, body }, time, at);
-  const answer = parsed(text);
-  if (status === 200 && answer !== undefined) return answer;
-  throw new AwsRefusal(target, status, codeOf(answer));
+  const { success, output } = v.safeParse(json, text);
+  if (status === 200 && success) return output;
+  throw new AwsRefusal(target, status, codeOf(output));
 };
 
 /** What passes by itself: a broken or silent connection, an error of the server's, and throttling, which is a 400. */

@@ -2,15 +2,10 @@ import http, { type IncomingHttpHeaders } from "node:http";
 import https from "node:https";
 import { Sha256 } from "@smithy/core/checksum";
 import { SignatureV4 } from "@smithy/signature-v4";
-import type { AwsCredentials } from "../../config/aws.ts";
+import type { AwsServiceConfig } from "../../config/aws.ts";
 
-export interface Signed {
+interface SignedPost extends Pick<AwsServiceConfig, "region" | "credentials"> {
   readonly service: string;
-  readonly region: string;
-  readonly credentials: AwsCredentials;
-}
-
-interface SignedPost extends Signed {
   /** Without a query. */
   readonly url: URL;
   /** In lower case, without `host`. */

@@ -6,14 +6,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { documentClient } from "../../store/document-client.ts";
 import { FALL } from "../../tools/testing/data/school-terms.ts";
 import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
-import { killedAt } from "../../tools/testing/servers/store-faults.ts";
+import { FAULTS, killedAt, onlyFor } from "../../tools/testing/servers/store-faults.ts";
 import { room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { createHeadStore } from "../store/head-store.ts";
 import { createLayerStore } from "../store/layer-store.ts";
 import { createLayerReader } from "../store/loaded-layers.ts";
 import { HEAD_KEY } from "../store/timetable-keys.ts";
+import { createHistoryStore } from "./history-store.ts";
 import { createLayerPublisher, type LayerPublisher } from "./layer-publisher.ts";
+import { createLayerRemoval } from "./layer-removal.ts";
 import { createTimetablePublisher } from "./timetable-publisher.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -98,6 +100,58 @@ describe("publishing a layer", () => {
     // One week, one group of rooms and one manifest.
     expect((await keys()).length).toBe(before.length + 3);
     expect(await read()).toEqual({ hand: ["a", "c", "b"] });
+  });
+
+  it("is in the head by its name and version, and remembers in which parts a class moves", async () => {
+    const publisher = publisherOn(store.client);
+    const cancelled = { room: "hall", date: MONDAY + 7, start: 600, end: 660, className: "ART 1" };
+    const move: Change = { ...booking("move", MONDAY + 7), kind: "move", cancelled };
+    for (const changes of [[booking("a")], [booking("a"), booking("b", MONDAY + 7), move]])
+      await publisher.publish("hand", put(...changes), BY_HAND);
+    const { Item } = await store.client.send(
+      new GetCommand({ TableName: store.tables.timetable, Key: HEAD_KEY }),
+    );
+    const [layer] = await publisher.list();
+    expect(Item?.layers).toEqual([{ name: "hand", version: layer?.version }]);
+    const sections = Object.entries(layer?.manifest.sections ?? {});
+    expect(sections.map(([name, { moves }]) => [name.replace(/-\d+$/, ""), moves]).sort()).toEqual([
+      ["2026-10", undefined],
+      ["2026-10", true],
+      ["rooms", true],
+    ]);
+    expect(layer?.manifest).toMatchObject({ source: "hand", changes: 3 });
+    await publisher.recordReading("hand");
+    expect(await createLayerStore(store.client, store.tables.timetable).readings(["hand", "events"])).toEqual(
+      {
+        hand: "2026-10-01T12:00:00.000Z",
+      },
+    );
+    expect((await publisher.changes("hand")).map(({ id }) => id).sort()).toEqual(["a", "b", "move"]);
+    expect(await publisher.changes("events")).toEqual([]);
+  });
+
+  it("is published again if its limit or what it covers is another, and only then", async () => {
+    const publisher = publisherOn(store.client);
+    const versions: (string | undefined)[] = [];
+    for (const more of [
+      {},
+      {},
+      { limit: 60 },
+      { limit: 60, covers: "exams" },
+      { limit: 60, covers: "exams" },
+      {},
+    ] as const) {
+      await publisher.publish("events", () => [booking("a")], { source: "events.ics", ...more });
+      const [layer] = await publisher.list();
+      versions.push(layer?.version);
+      expect([layer?.limit, layer?.manifest.covers]).toEqual([
+        "limit" in more ? 60 : undefined,
+        "covers" in more ? "exams" : undefined,
+      ]);
+    }
+    const [first, second, third, fourth, fifth, sixth] = versions;
+    expect([first === second, fourth === fifth]).toEqual([true, true]);
+    expect(new Set([first, third, fourth, sixth]).size).toBe(4);
   });
 
   it("keeps a change over midnight in both of its weeks, once in the list", async () => {
@@ -228,6 +282,52 @@ describe("publishing a layer", () => {
     clock += HOUR;
     await publisher.publish("events", put(booking("b")), BY_HAND);
     expect((await keys()).filter((key) => key.startsWith("LAYER#hand"))).toHaveLength(3 * 10 + 1);
+  });
+});
+
+describe("the removal of a version", () => {
+  it("leaves what another version shares, and all if it cannot read what that is", async () => {
+    const publisher = publisherOn(store.client);
+    await publisher.publish("events", put(booking("fair")), BY_HAND);
+    await publisher.publish("hand", put(booking("kept", MONDAY + 70), booking("a", MONDAY, "1")), BY_HAND);
+    await publisher.publish("hand", put(booking("a", MONDAY, "2")), BY_HAND);
+    await publisher.publish("hand", () => [booking("a", MONDAY, "3")], BY_HAND);
+    const { read } = createHistoryStore(store.client, store.tables.timetable, effects());
+    const history = await read();
+    const [, hand] = history.layers;
+    const [third = "", second = "", first = ""] = [hand?.version ?? "", ...(hand?.earlier ?? [])];
+    const of = (version: string) => async () =>
+      (await keys()).filter((key) => key.startsWith("LAYER#hand") && key.includes(version)).length;
+    const counts = async () => [await of(first)(), await of(second)(), await of(third)()];
+    // A manifest, the week and the room of each version, and a week that the second has from the first.
+    expect(await counts()).toEqual([4, 3, 3]);
+
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    const remove = createLayerRemoval(client, store.tables.timetable, effects());
+    try {
+      proxy.inject(onlyFor(({ body }) => body.includes(`MANIFEST#${third}`), FAULTS.failing));
+      const layers = [{ name: "hand", version: third, earlier: [first] }];
+      await expect(remove("hand", second, { ...history, layers })).rejects.toThrow("InternalServerError");
+      expect(await counts()).toEqual([4, 3, 3]);
+      proxy.inject();
+      await remove("hand", "died before its manifest", { ...history, layers });
+      await remove("hand", first, {
+        ...history,
+        layers: [{ name: "hand", version: third, earlier: [second] }],
+      });
+      expect(await counts()).toEqual([1, 3, 3]);
+      const left = { ...history, layers: [], unfinished: [{ version: third, since: "", layer: "hand" }] };
+      for (let times = 0; times < 2; times += 1) await remove("hand", second, left);
+      expect(await counts()).toEqual([0, 0, 3]);
+      await remove("hand", third, { ...history, layers: [], unfinished: [] });
+      expect(await counts()).toEqual([0, 0, 0]);
+      expect(await read()).toEqual(history);
+      expect((await publisher.changes("events")).map(({ id }) => id)).toEqual(["fair"]);
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
   });
 });
 
