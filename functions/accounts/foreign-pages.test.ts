@@ -124,6 +124,7 @@ describe("a login from a page", () => {
     ],
     ["of this machine at a deployment", "https://app.example.edu", "http://localhost:5173", REFUSED],
     ["of elsewhere at the local run", "loopback", "https://elsewhere.example", REFUSED],
+    ["of another machine's address at the local run", "loopback", "http://192.0.2.7:8080", REFUSED],
     [
       "of a name like this machine's at the local run",
       "loopback",

@@ -3,12 +3,9 @@
 import { forgotPassword } from "../../lib/contract/accounts/mailed-links.ts";
 import { logAttempt, mailRequests, withSecrets } from "./wiring.ts";
 
-export const { createHandler, handler } = withSecrets(
-  forgotPassword,
-  async ({ body: { email }, sender }, on) => {
-    await logAttempt(on)("forgot-password", { email, sender }, (source) =>
-      mailRequests(on).forgotPassword(email, source),
-    );
-    return { outcome: "ASKED", payload: {} };
-  },
-);
+export const { createHandler, handler } = withSecrets(forgotPassword, async ({ body, sender }, on) => {
+  await logAttempt(on)("forgot-password", { email: body.email, sender }, (source) =>
+    mailRequests(on).forgotPassword(body.email, source),
+  );
+  return { outcome: "ASKED", payload: {} };
+});

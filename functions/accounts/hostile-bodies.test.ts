@@ -79,13 +79,14 @@ describe.each(["register", "login"] as const)("POST /%s", (operation) => {
     expect(await send(padded(LIMIT))).toMatchObject({ status: operation === "register" ? 201 : 401 });
   });
 
-  test("asks for JSON by its name, but for a client that names nothing", async () => {
+  test("asks for JSON by its name", async () => {
     const body = JSON.stringify(newPerson());
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
       "multipart/form-data; boundary=x",
       "x",
+      undefined,
     ])
       expect(await send(body, { headers: { "content-type": type } })).toMatchObject(UNSUPPORTED);
     expect(

@@ -162,7 +162,7 @@ test("without a provider a login is refused, which is not a failure of the servi
     codeVerifier: undefined,
     issuer: undefined,
   };
-  await expect(noProviderLogin.login(attempt, "192.0.2.1")).rejects.toMatchObject({
+  await expect(noProviderLogin(attempt, "192.0.2.1")).rejects.toMatchObject({
     code: "IDP_LOGIN_REJECTED",
     cause: { code: "no provider" },
   });

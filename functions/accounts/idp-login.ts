@@ -6,7 +6,7 @@ import { logAttempt, providerLogin, withSecrets } from "./wiring.ts";
 
 export const { createHandler, handler } = withSecrets(idpLogin, async ({ body, sender }, on) => {
   const { token, user } = await logAttempt(on)("idp-login", { sender }, (source) =>
-    providerLogin(on).login(body, source),
+    providerLogin(on)(body, source),
   );
   return { outcome: "LOGGED_IN", payload: { data: { token, user: toUser(user) } } };
 });

@@ -1,6 +1,6 @@
 /** POST /logout: revokes the access token, or with `everywhere` all of the user's. */
 
-import { logout } from "../../lib/contract/accounts/logout.ts";
+import { logout } from "../../lib/contract/accounts/access-token.ts";
 import { implement } from "../wiring.ts";
 import { sessions } from "./wiring.ts";
 

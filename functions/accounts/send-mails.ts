@@ -1,4 +1,4 @@
-import { createStreamReader } from "../../lib/accounts/mail/outbox-stream.ts";
+import { createStreamReader } from "../../lib/accounts/mail/outbox.ts";
 import { live } from "../wiring.ts";
 import { deliver, onMailFailed, outbox } from "./wiring.ts";
 

@@ -1,6 +1,6 @@
 /** GET /validate-token: the user that an access token belongs to. */
 
-import { validateToken } from "../../lib/contract/accounts/validate-token.ts";
+import { validateToken } from "../../lib/contract/accounts/access-token.ts";
 import { toUser } from "../../lib/wire/user.ts";
 import { implement, live, readAhead } from "../wiring.ts";
 import { connect, publicKeys, sessions } from "./wiring.ts";

@@ -13,9 +13,9 @@ import { createAttemptLog, createOwnAttemptLog } from "../../lib/accounts/attemp
 import { createDeviceTokens } from "../../lib/accounts/device-token.ts";
 import { createLastingSessions } from "../../lib/accounts/lasting-sessions.ts";
 import { createMailRequests } from "../../lib/accounts/mail/mail-requests.ts";
+import { sendWithSes } from "../../lib/accounts/mail/mail-sender.ts";
 import { createMailer } from "../../lib/accounts/mail/mailer.ts";
 import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
-import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
 import { createMailedProof } from "../../lib/accounts/mailed-proof.ts";
 import { createOwnAccount } from "../../lib/accounts/own-account.ts";
 import { isCommonPassword } from "../../lib/accounts/passwords/common-passwords.ts";
@@ -45,36 +45,25 @@ import {
   signInConfig,
 } from "../../lib/config/settings.ts";
 import { tokenConfig } from "../../lib/config/tokens.ts";
-import type { EndpointDefinition } from "../../lib/contract/endpoint.ts";
-import { describeError } from "../../lib/http/log.ts";
 import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
 import { createSourceOf } from "../../lib/limits/request-source.ts";
 import { openTable } from "../../lib/store/table.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
 import { createUserRepository } from "../../lib/users/user-repository.ts";
-import { createUserSessions } from "../../lib/users/user-sessions.ts";
-import { type Act, client, type Deployment, implement, live, readAhead } from "../wiring.ts";
+import { client, type Deployment, live, logCause, readingAhead } from "../wiring.ts";
 
 /** Milliseconds after which warm functions see another signing key. */
 const KEYS_LIFETIME = 60 * 1000;
 
 /* @__NO_SIDE_EFFECTS__ */
-function once<Service>(make: (on: Deployment) => Service) {
-  return memoizeByObject<Deployment, Service>(make);
-}
-
-const warn = (on: Deployment, event: string) => (error: unknown) =>
-  on.log({ level: "warn", event, cause: describeError(error) });
-const fail = (on: Deployment, event: string) => (error: unknown) =>
-  on.log({ level: "error", event, cause: describeError(error) });
+const once = <Service>(make: (on: Deployment) => Service) => memoizeByObject(make);
 
 // The store.
 const tableName = once((on) => accountsConfig(on.environment).table);
 const table = once((on) => openTable(client(on), tableName(on), on.now));
 export const users = once((on) => createUserRepository(table(on)));
 export const savedRooms = once((on) => createSavedRooms(table(on)));
-export const userSessions = once((on) => createUserSessions(table(on)));
 export const changes = once((on) => createAccountChanges(table(on)));
 export const outbox = once((on) => createOutbox(table(on)));
 /** Reads what a request with an account reads first, so that the connection to the store is open. */
@@ -84,21 +73,18 @@ export const connect = (on: Deployment) => () => users(on).find("nobody");
 export const secrets = once((on) => {
   const read = async () =>
     parseFunctionSecrets(
-      await readSecret(tokenConfig(on.environment).secrets(), () => awsServiceConfig("SSM", on.environment)),
+      await readSecret(tokenConfig(on.environment).secrets(), awsServiceConfig("SSM", on.environment)),
     );
   return on.secrets ?? cachedFor(read, KEYS_LIFETIME, on.now);
 });
 /** The handler of an endpoint that counts attempts or issues tokens. */
-export const withSecrets = <Definition extends EndpointDefinition>(
-  contract: Definition,
-  act: Act<Definition>,
-) => {
-  readAhead(secrets(live), connect(live));
-  return implement(contract, act);
-};
+export const withSecrets = /* @__PURE__ */ readingAhead(
+  () => secrets(live)(),
+  () => connect(live)(),
+);
 export const publicKeys = once((on) => {
-  const { secrets: given } = on;
-  if (given !== undefined) return async () => (await given()).keys.map(toPublicKey);
+  const { secrets: readSecrets } = on;
+  if (readSecrets !== undefined) return async () => (await readSecrets()).keys.map(toPublicKey);
   const store = awsServiceConfig("DYNAMODB", on.environment);
   return cachedFor(() => readPublicKeys(tableName(on), store), KEYS_LIFETIME, on.now);
 });
@@ -139,7 +125,7 @@ export const mailRequests = once((on) =>
     isOpen: passwordConfig(on.environment).isOpen,
     sendsMail: hasMail(on.environment),
     outbox: outbox(on),
-    onFailed: warn(on, "mail not asked for"),
+    onFailed: logCause(on, "warn", "mail not asked for"),
   }),
 );
 
@@ -147,7 +133,6 @@ export const lastingSessions = once((on) =>
   createLastingSessions({
     isOn: signInConfig(on.environment).lastingSessions,
     users: users(on),
-    userSessions: userSessions(on),
     sessions: sessions(on),
     tokens: tokens(on),
     pseudonym: pseudonym(on),
@@ -170,7 +155,7 @@ export const accountDependencies = once((on): AccountDependencies => {
       hashing: on.hashing ?? passwordHashing,
       policy,
       isCommonPassword,
-      onUnusableHash: fail(on, "unusable password hash"),
+      onUnusableHash: logCause(on, "error", "unusable password hash"),
     }),
     devices: createDeviceTokens(pseudonym(on), on.now),
     limits: limits(on),
@@ -195,7 +180,7 @@ export const deliver = once((on) => {
     now: on.now,
   });
 });
-export const onMailFailed = (on: Deployment) => fail(on, "mail not sent yet");
+export const onMailFailed = (on: Deployment) => logCause(on, "error", "mail not sent yet");
 
 // The identity provider.
 /** By pseudonyms: an id is a person's for as long as the log is kept. */
@@ -203,15 +188,13 @@ const logClaim = (on: Deployment, ids: readonly [former: string, owner: string])
   const logged = Promise.all(ids.map((id) => pseudonym(on)("log", "id", id))).then(([formerOwner, owner]) =>
     on.log({ level: "warn", event: "unproven address claimed", formerOwner, owner }),
   );
-  logged.catch(warn(on, "claim not logged"));
+  logged.catch(logCause(on, "warn", "claim not logged"));
 };
 export const providerLogin = once((on) => {
   const config = identityProviderConfig(on.environment);
   if (config === undefined) return noProviderLogin;
-  const readClientSecret = async () => {
-    const secret = await readSecret(config.clientSecret(), () => awsServiceConfig("SSM", on.environment));
-    return secret.trim();
-  };
+  const readClientSecret = async () =>
+    (await readSecret(config.clientSecret(), awsServiceConfig("SSM", on.environment))).trim();
   return createProviderLogin({
     provider: createIdentityProvider({
       registration: config.registration,
@@ -220,9 +203,9 @@ export const providerLogin = once((on) => {
       send: on.fetch ?? fetch,
     }),
     redirectUris: config.redirectUris,
-    usedCodes: createUsedCodes(table(on)),
+    useCode: createUsedCodes(table(on)),
     codes: limits(on).codes,
-    identities: createIdentityLogin({
+    loginWithIdentity: createIdentityLogin({
       users: users(on),
       changes: changes(on),
       tokens: tokens(on),
@@ -241,7 +224,7 @@ export const signInWays = once((on) => {
     ...signInConfig(on.environment),
     provider: publicProviderConfig(on.environment),
     now: on.now,
-    onAway: warn(on, "identity provider away"),
+    onAway: logCause(on, "warn", "identity provider away"),
     send: on.fetch ?? fetch,
   });
 });

@@ -70,7 +70,7 @@ test("the page lists every attribute of the items, and no other", async () => {
   const secrets = await makeAccountSecrets(new Date());
   await publishKeys(store.client, store.tables.accounts, secrets);
   const table = openTable(store.client, store.tables.accounts);
-  await createUsedCodes(table).use("a code");
+  await createUsedCodes(table)("a code");
   const now = () => new Date();
   await createKeyLock(store.client, store.tables.accounts, now)(look);
   const records = createOperatorRecords(store.client, store.tables.accounts, async () => "someone", now);

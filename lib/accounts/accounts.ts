@@ -5,11 +5,7 @@ import type { Credentials } from "../users/user-items.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { refuseDomain } from "./own-account.ts";
 
-export interface Registration {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
+type Registration = Readonly<Record<"username" | "email" | "password", string>>;
 
 export interface Login {
   readonly email: string;
@@ -23,11 +19,6 @@ export interface Login {
 export interface Session {
   readonly token: string;
   readonly user: User;
-}
-
-export interface PasswordSession extends Session {
-  /** For the client to keep, if it asked for one. */
-  readonly deviceToken?: string;
 }
 
 /** Not the normal form of any address. */
@@ -72,11 +63,11 @@ export const createAccounts = (dependencies: AccountDependencies) => {
       await mail.askForProof(normal);
       return { token: await tokens.issue(user) };
     },
-    /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
-    login: async (
-      { email, password, isOwnDevice, deviceToken }: Login,
-      source: string,
-    ): Promise<PasswordSession> => {
+    /**
+     * @returns a session, and a `deviceToken` if the client asked for one
+     * @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS
+     */
+    login: async ({ email, password, isOwnDevice, deviceToken }: Login, source: string) => {
       if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
       // Text that is not an address has no account, and is refused with the same work and the same message.
       const normal = normalEmail(email) ?? NO_ADDRESS;
@@ -87,16 +78,16 @@ export const createAccounts = (dependencies: AccountDependencies) => {
       const guesser = device === undefined ? `account ${account}` : `device ${device}`;
       await limits.guesses.charge(guesser);
       /** The user whose password it is, the stored hash, and the password in normal form. */
-      const enter = async (found: Credentials | undefined) => {
-        const accepted = await passwords.check(found?.passwordHash, password);
-        if (found?.passwordHash === undefined || accepted === undefined) return undefined;
+      const enter = async (storedCredentials: Credentials | undefined) => {
+        const accepted = await passwords.check(storedCredentials?.passwordHash, password);
+        if (storedCredentials?.passwordHash === undefined || accepted === undefined) return undefined;
         // Missing, if the account was deleted since its credentials were read.
-        const user = await users.find(found.userId);
+        const user = await users.find(storedCredentials.userId);
         if (user === undefined || user.disabled === true) return undefined;
         // A new password raises the session version. If the password is still the same now, the version is the same.
         const latest = await users.findCredentials(normal);
-        const isSame = latest?.passwordHash === found.passwordHash && latest.userId === user.id;
-        return isSame ? { user, stored: found.passwordHash, accepted } : "changed";
+        const isSame = latest?.passwordHash === storedCredentials.passwordHash;
+        return isSame ? { user, stored: storedCredentials.passwordHash, accepted } : "changed";
       };
       const first = await enter(credentials);
       // A concurrent login may have renewed the hash of the same password.

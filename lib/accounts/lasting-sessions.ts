@@ -2,11 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import { ServiceError } from "../errors.ts";
 import type { Pseudonym } from "../limits/pseudonym.ts";
 import type { StoredSession, User } from "../users/user.ts";
-import type { UserRepository } from "../users/user-repository.ts";
-import type { UserSessions } from "../users/user-sessions.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
 import { monthOf, type Session } from "./accounts.ts";
-import type { Sessions, SignedIn } from "./sessions.ts";
-import type { AccessTokens } from "./tokens/access-token.ts";
+import type { SignedIn } from "./sessions.ts";
 
 const DAY = 24 * 3600 * 1000;
 /** Milliseconds without use, and since it began, after which a session ends. */
@@ -19,16 +17,11 @@ const MOST = 20;
 
 const FORM = /^([\w-]{1,64})\.([\w-]{36})\.(\d{1,9})\.([\w-]{43})$/;
 
-interface LastingSessionsDependencies {
+interface LastingSessionsDependencies
+  extends Pick<AccountDependencies, "users" | "sessions" | "tokens" | "now"> {
   /** False: no session outlasts its access token. */
   readonly isOn: boolean;
-  readonly users: Pick<UserRepository, "find" | "recordLogin">;
-  readonly userSessions: UserSessions;
-  readonly sessions: Pick<Sessions, "isFresh">;
-  readonly tokens: Pick<AccessTokens, "issue">;
   readonly pseudonym: Pseudonym;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Called when a refresh token was used twice: one of the two users of it is a thief. */
   readonly onReuse: () => void;
 }
@@ -48,7 +41,7 @@ export const goodSessions = (user: User, now: number): readonly (readonly [strin
  * them all.
  */
 export const createLastingSessions = (dependencies: LastingSessionsDependencies) => {
-  const { isOn, users, userSessions, sessions, tokens, pseudonym, now, onReuse } = dependencies;
+  const { isOn, users, sessions, tokens, pseudonym, now, onReuse } = dependencies;
   const macOf = (userId: string, id: string, generation: number): Promise<string> =>
     pseudonym("refresh-token", userId, id, String(generation));
   const tokenOf = async (userId: string, id: string, generation: number): Promise<string> =>
@@ -73,7 +66,7 @@ export const createLastingSessions = (dependencies: LastingSessionsDependencies)
       const { sessionVersion } = user;
       const session = { sessionVersion, generation: 1, startedAt: now(), usedAt: now(), loginEndsAt };
       const kept = goodSessions(user, now()).slice(0, MOST - 1);
-      const isBegun = await userSessions.replaceAll(user, Object.fromEntries([...kept, [id, session]]));
+      const isBegun = await users.replaceSessions(user, Object.fromEntries([...kept, [id, session]]));
       if (!isBegun) throw new ServiceError("TOKEN_INVALID");
       return tokenOf(user.id, id, 1);
     },
@@ -85,20 +78,15 @@ export const createLastingSessions = (dependencies: LastingSessionsDependencies)
       const succeed = async (): Promise<{ readonly user: User; readonly next: number } | undefined> => {
         const user = await users.find(userId);
         const session = user?.sessions?.[id];
-        if (
-          user === undefined ||
-          session === undefined ||
-          user.disabled === true ||
-          !isGood(session, user, now())
-        )
+        if (user === undefined || session === undefined || !isGood(session, user, now()))
           throw new ServiceError("SESSION_ENDED");
         const next = generation + 1;
         if (session.generation === generation)
-          return (await userSessions.rotate(user, id, { ...session, generation: next, usedAt: now() }))
+          return (await users.rotateSession(user, id, { ...session, generation: next, usedAt: now() }))
             ? { user, next }
             : undefined;
         if (session.generation === next && now() - session.usedAt < GRACE) return { user, next };
-        await userSessions.remove(user, id);
+        await users.removeSession(user, id);
         onReuse();
         throw new ServiceError("SESSION_ENDED");
       };
@@ -118,7 +106,7 @@ export const createLastingSessions = (dependencies: LastingSessionsDependencies)
       const parsed = await parse(refreshToken);
       if (parsed === undefined) return;
       const user = await users.find(parsed.userId);
-      if (user !== undefined) await userSessions.remove(user, parsed.id);
+      if (user !== undefined) await users.removeSession(user, parsed.id);
     },
   };
 };

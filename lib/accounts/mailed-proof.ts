@@ -2,7 +2,7 @@ import { ServiceError } from "../errors.ts";
 import type { Proof, User } from "../users/user.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { openLink } from "./mail/link.ts";
-import { confirmPassword, credentialsOf } from "./own-account.ts";
+import { confirmPassword } from "./own-account.ts";
 
 const MAX_RACES = 5;
 
@@ -19,7 +19,7 @@ export const createMailedProof = (dependencies: AccountDependencies) => {
 
   const confirm = async (user: User, { bearerToken, password }: OwnerProof): Promise<void> => {
     if (password !== undefined) {
-      const credentials = await credentialsOf(users, user);
+      const credentials = await users.credentialsOf(user);
       return confirmPassword(dependencies, `link ${user.id}`, credentials?.passwordHash, password);
     }
     const session = bearerToken === undefined ? undefined : await sessions.signedIn(bearerToken);

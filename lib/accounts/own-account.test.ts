@@ -7,7 +7,7 @@ import { type LinkPurpose, newUser } from "../users/user.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { makeLink } from "./mail/link.ts";
 import { createMailedProof } from "./mailed-proof.ts";
-import { createOwnAccount, credentialsOf } from "./own-account.ts";
+import { createOwnAccount } from "./own-account.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -163,9 +163,9 @@ describe("one's own account", () => {
   test("that lost its address has no credentials", async () => {
     const { user } = await adaWithPassword();
     const { users } = services;
-    expect(await credentialsOf(users, { ...user, email: "bob@school.example" })).toBeUndefined();
-    expect(await credentialsOf(users, { ...user, id: "other" })).toBeUndefined();
-    expect(await credentialsOf(users, user)).toMatchObject({ userId: user.id });
+    expect(await users.credentialsOf({ ...user, email: "bob@school.example" })).toBeUndefined();
+    expect(await users.credentialsOf({ ...user, id: "other" })).toBeUndefined();
+    expect(await users.credentialsOf(user)).toMatchObject({ userId: user.id });
   });
 });
 
@@ -211,6 +211,14 @@ describe("a link to another password", () => {
     expect(effects).toEqual([]);
     await reset().resetPassword(secret, NEXT);
     await refused(NEXT, "LINK_INVALID");
+  });
+
+  test("sets none for an account of the provider", async () => {
+    const person = await adaWithPassword();
+    const secret = await link(person, "handedOver");
+    await set(`USER#${person.user.id}`, "identity", { issuer: "https://idp.example", subject: "ada" });
+    await expect(reset().resetPassword(secret, NEXT)).rejects.toMatchObject({ code: "LINK_INVALID" });
+    expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
   });
 
   test("wins over five changes of the account, and not over a sixth", async () => {
@@ -341,6 +349,10 @@ describe("another e-mail address", () => {
     await expect(own().changeEmail(person, "ADA@school.example", OLD, "home")).rejects.toMatchObject({
       code: "INVALID_REQUEST",
     });
+    const ofSchool = createOwnAccount(dependencies({ domains: ["school.example"] }));
+    await expect(ofSchool.changeEmail(person, NEW, OLD, "home")).rejects.toMatchObject({
+      code: "EMAIL_DOMAIN_REFUSED",
+    });
     await own().changeEmail(person, NEW, OLD, "home");
     await expect(prove(person)).rejects.toMatchObject({ code: "TAKEN" });
     expect(await found(person)).toMatchObject({ email: "Ada@School.example" });
@@ -406,9 +418,8 @@ describe("another username", () => {
 
 test("the link to a proof is useless to the reader of the mail alone", async () => {
   const person = await adaWithPassword();
-  const proof = createMailedProof(
-    dependencies({ limits: { ...dependencies().limits, guesses: services.limits.guesses } }),
-  );
+  const limited = dependencies({ limits: { ...dependencies().limits, guesses: services.limits.guesses } });
+  const proof = createMailedProof(limited);
   const secret = await link(person, "verify");
   await expect(proof.verifyEmail(secret, {})).rejects.toMatchObject({ code: "CONFIRMATION_REQUIRED" });
   const bob = newUser({ username: "bob", email: "bob@school.example" }, new Date(START));
@@ -423,6 +434,10 @@ test("the link to a proof is useless to the reader of the mail alone", async () 
     });
   await expect(proof.verifyEmail(secret, { password: OLD })).rejects.toMatchObject({
     code: "TOO_MANY_ATTEMPTS",
+  });
+  // A stranger who has the mail does not use up what its signed-in owner may try.
+  await expect(createOwnAccount(limited).changePassword(person, NEXT, NEXT)).rejects.toMatchObject({
+    code: "PASSWORD_REJECTED",
   });
   const own = await services.tokens.issue(person.user);
   await proof.verifyEmail(secret, { bearerToken: own });

@@ -1,19 +1,9 @@
 import { ServiceError } from "../errors.ts";
 import { parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
-import { type Credentials, normalEmailOf } from "../users/user-items.ts";
-import type { UserRepository } from "../users/user-repository.ts";
+import { normalEmailOf } from "../users/user-items.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import type { SignedIn } from "./sessions.ts";
-
-/** The credentials of a user by the address that the user has; `undefined` if the account lost it. */
-export const credentialsOf = async (
-  users: Pick<UserRepository, "findCredentials">,
-  user: User,
-): Promise<Credentials | undefined> => {
-  const credentials = await users.findCredentials(normalEmailOf(user));
-  return credentials?.userId === user.id ? credentials : undefined;
-};
 
 /** @throws ServiceError EMAIL_DOMAIN_REFUSED */
 export const refuseDomain = (normal: string, domains: readonly string[]): void => {
@@ -39,7 +29,7 @@ export const createOwnAccount = (dependencies: AccountDependencies) => {
   const { isOpen, domains, users, changes, sessions, tokens, passwords, limits, mail } = dependencies;
   /** The hash of the user's password; `undefined` if the one way in is the provider's. */
   const passwordOf = async (user: User): Promise<string | undefined> =>
-    user.identity === undefined ? (await credentialsOf(users, user))?.passwordHash : undefined;
+    user.identity === undefined ? (await users.credentialsOf(user))?.passwordHash : undefined;
 
   /** Apart from what strangers try at the login: they do not keep a signed-in user waiting. */
   const confirm = (user: User, stored: string, password: string | undefined): Promise<void> =>

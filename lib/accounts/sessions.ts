@@ -1,4 +1,4 @@
-import { ServiceError } from "../errors.ts";
+import { ServiceError, type ServiceErrorCode } from "../errors.ts";
 import type { User } from "../users/user.ts";
 import type { UserRepository } from "../users/user-repository.ts";
 import type { AccessTokens, TokenClaims } from "./tokens/access-token.ts";
@@ -13,11 +13,7 @@ export interface SignedIn {
 }
 
 /** @param now milliseconds since 1970 */
-export const createSessions = (
-  tokens: Pick<AccessTokens, "verify">,
-  users: Pick<UserRepository, "findForToken" | "revokeToken" | "revokeSessions">,
-  now: () => number,
-) => ({
+export const createSessions = (tokens: AccessTokens, users: UserRepository, now: () => number) => ({
   /**
    * Whose access token it is, by what the store says now.
    *
@@ -47,3 +43,33 @@ export const createSessions = (
 });
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** What can be wrong with a token, which an endpoint for admins does not tell. */
+const TOKEN_PROBLEMS: readonly ServiceErrorCode[] = ["TOKEN_MISSING", "TOKEN_INVALID", "USER_NOT_FOUND"];
+
+export const createAdmins = (sessions: Sessions, users: UserRepository) => ({
+  /**
+   * The admin whose access token it is. The flag counts as the store says now, so that taking it away works with the
+   * next request.
+   *
+   * @throws ServiceError NOT_FOUND for everybody else, as for an unknown path
+   */
+  admit: async (token: string | undefined): Promise<User> => {
+    try {
+      const { user } = await sessions.signedIn(token);
+      if (user.admin) return user;
+    } catch (error) {
+      if (!(error instanceof ServiceError && TOKEN_PROBLEMS.includes(error.code))) throw error;
+    }
+    throw new ServiceError("NOT_FOUND");
+  },
+  /** The flag once more, directly before a change. @throws ServiceError NOT_FOUND */
+  confirm: async (id: string): Promise<void> => {
+    const user = await users.find(id);
+    if (user?.admin !== true || user.disabled === true) throw new ServiceError("NOT_FOUND");
+  },
+  /** For records of what admins did; `undefined` if the account is gone. */
+  find: users.find,
+});
+
+export type Admins = ReturnType<typeof createAdmins>;

@@ -13,13 +13,13 @@ import {
 import { newUser, type User } from "./user.ts";
 import { userKey } from "./user-items.ts";
 
-const { users, changes, set, stored, ada, bob, found, adaWithLinks } = await storedPeople();
+const { users, changes, set, stored, ada, bob, readUser, adaWithLinks } = await storedPeople();
 
 describe("a link", () => {
   test("that proves the address keeps the account from expiring", async () => {
     const { user, verify } = await adaWithLinks();
     await set(userKey(user.id).pk, "expiresAt", 2_000_000_000);
-    expect(await changes.proveAddress(await found(user), verify, PROOF)).toBe(true);
+    expect(await changes.proveAddress(await readUser(user), verify, PROOF)).toBe(true);
     expect((await users.find(user.id))?.expiresAt).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe("a link", () => {
     const first = link(asRead, "first");
     expect(await changes.putLink(asRead, first)).toBe(true);
     expect(await changes.putLink(without, link(asRead, "second"))).toBe(false);
-    const user = await found(asRead);
+    const user = await readUser(asRead);
     expect(await changes.putLink({ ...user, links: { reset: "older" } }, link(user, "second"))).toBe(false);
     expect(await changes.putLink({ ...user, sessionVersion: 0 }, link(user, "second"))).toBe(false);
     expect(await stored()).toEqual({
@@ -73,7 +73,7 @@ describe("another password", () => {
     expect(await stored()).toEqual(after);
     expect(await changes.setPassword(user, "too late")).toBe(false);
     await set("EMAIL#ada@school.example", "userId", "other");
-    expect(await changes.setPassword(await found(user), "another's")).toBe(false);
+    expect(await changes.setPassword(await readUser(user), "another's")).toBe(false);
     expect(await stored()).toEqual({
       ...after,
       "EMAIL#ada@school.example": { userId: "other", passwordHash: "newer" },
@@ -117,7 +117,7 @@ describe("an account that never proved its address", () => {
       await set(`OUTBOX#${purpose}#ada@school.example`, "purpose", purpose);
     await set(`USER#${user.id}`, "saved", ["hall.1", "hall.2"]);
     const to = owner("grace");
-    const former = await found(user);
+    const former = await readUser(user);
     expect(await changes.replaceUnproven(former, to)).toBe(true);
     expect(await stored()).toEqual({
       [`USER#${to.id}`]: { ...to, saved: ["hall.1", "hall.2"] },
@@ -147,6 +147,7 @@ describe("an account that never proved its address", () => {
     const before = await stored();
     expect(await replace({ ...user, sessionVersion: 0 })).toBe(false);
     expect(await replace({ ...user, saved: ["another"] })).toBe(false);
+    expect(await replace({ ...user, expiresAt: 2_000_000_000 })).toBe(false);
     expect(await replace({ ...user, links: { reset: "another" } })).toBe(false);
     expect(await replace(user, "bob")).toBe(false);
     expect(await stored()).toEqual(before);

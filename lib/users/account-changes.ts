@@ -1,28 +1,26 @@
 import type { Key } from "../store/batch.ts";
+import { ifUnchanged } from "../store/conditional-write.ts";
 import type { Table, TableWrite } from "../store/table.ts";
 import { createAccountRemoval, rememberDeleted } from "./account-removal.ts";
 import {
-  changeItem,
   keepReserved,
+  namedItems,
   removeAny,
-  removeItem,
   removeOwned,
-  removeWithItems,
-  UNCHANGED,
+  removeUser,
   updateUser,
-  updateWithItems,
   useUp,
 } from "./account-writes.ts";
 import { normalEmail } from "./identifier.ts";
 import type { Proof, User } from "./user.ts";
 import {
+  emailItem,
   emailKey,
   keysOf,
+  linkItem,
   linkKey,
   normalEmailOf,
   outboxKey,
-  readEmail,
-  readLink,
   type StoredLink,
   usernameKey,
 } from "./user-items.ts";
@@ -32,8 +30,11 @@ export const createAccountChanges = (table: Table) => {
   const { putNew } = table;
   const write = async (...writes: readonly TableWrite[]): Promise<boolean> =>
     (await table.write(writes)).length === 0;
-  const putPassword = (user: User, hash: string, change = "SET passwordHash = :hash"): TableWrite =>
-    changeItem(keysOf(user).email, change, "userId = :owner", { ":owner": user.id, ":hash": hash });
+  const putPassword = (user: User, hash: string, change = "SET passwordHash = :hash"): TableWrite => ({
+    update: keysOf(user).email,
+    change,
+    ...ifUnchanged({ userId: user.id }, { ":hash": hash }),
+  });
   const removeOtherLinks = (user: User, { digest }: StoredLink): TableWrite[] =>
     keysOf(user)
       .links.filter(({ pk }) => pk !== linkKey(digest).pk)
@@ -43,20 +44,19 @@ export const createAccountChanges = (table: Table) => {
     ...createAccountRemoval(table),
     /** Makes it the user's one good link for its purpose. */
     putLink: (user: User, { digest, ...link }: StoredLink): Promise<boolean> => {
-      const { links } = user;
+      const { links, sessionVersion } = user;
       const older = links?.[link.purpose];
-      const values = { ":links": { ...links, [link.purpose]: digest }, ...(links && { ":before": links }) };
-      // A link that the user's item does not name would outlive a newer one, and the account.
-      const condition = `${UNCHANGED} AND ${links ? "links = :before" : "attribute_not_exists(links)"}`;
+      const values = { ":links": { ...links, [link.purpose]: digest } };
       return write(
-        { Put: { Item: { ...linkKey(digest), ...link } } },
-        updateUser(user, "SET links = :links", values, condition),
+        { put: { ...linkKey(digest), ...link } },
+        // A link that the user's item does not name would outlive a newer one, and the account.
+        updateUser(user, "SET links = :links", values, { sessionVersion, links }),
         ...(older === undefined ? [] : [removeAny(linkKey(older))]),
       );
     },
     findLink: async (digest: string): Promise<StoredLink | undefined> => {
-      const item = await table.get(linkKey(digest));
-      return item && { digest, ...readLink(item) };
+      const link = await table.find(linkKey(digest), linkItem);
+      return link && { digest, ...link };
     },
     /** Uses the link up for the proof of the address. */
     proveAddress: (user: User, link: StoredLink, proof: Proof): Promise<boolean> =>
@@ -85,7 +85,7 @@ export const createAccountChanges = (table: Table) => {
           : "SET provenBy = :proof REMOVE links, expiresAt ADD sessionVersion :one";
       return write(
         useUp(link),
-        updateWithItems(user, change, { ":one": 1, ...(proof && { ":proof": proof }) }),
+        updateUser(user, change, { ":one": 1, ...(proof && { ":proof": proof }) }, namedItems(user)),
         putPassword(user, passwordHash, "SET passwordHash = :hash REMOVE expiresAt"),
         ...keepReserved(user, keysOf(user).email),
         // A proven address needs no other proof.
@@ -98,21 +98,16 @@ export const createAccountChanges = (table: Table) => {
     /** Uses the link up for the address that it was mailed to. `taken` if another account has it. */
     changeEmail: async (user: User, link: StoredLink, proof: Proof): Promise<boolean | "taken"> => {
       const { email: old } = keysOf(user);
-      const item = await table.get(old);
+      const credentials = await table.find(old, emailItem);
       const next = normalEmail(link.email ?? "");
-      if (item === undefined || next === undefined) return false;
-      const { userId, passwordHash } = readEmail(item);
+      if (credentials === undefined || next === undefined) return false;
+      const { passwordHash } = credentials;
+      const change = "SET email = :email, provenBy = :proof REMOVE links, pendingEmail, expiresAt";
       const refused = await table.write([
         putNew({ ...emailKey(next), userId: user.id, passwordHash }),
         useUp(link),
-        updateWithItems(user, "SET email = :email, provenBy = :proof REMOVE links, pendingEmail, expiresAt", {
-          ":email": link.email,
-          ":proof": proof,
-        }),
-        removeItem(old, "userId = :owner AND passwordHash = :hash", {
-          ":owner": userId,
-          ":hash": passwordHash,
-        }),
+        updateUser(user, change, { ":email": link.email, ":proof": proof }, namedItems(user)),
+        { remove: old, ...ifUnchanged(credentials) },
         ...keepReserved(user, old),
         ...removeOtherLinks(user, link),
       ]);
@@ -123,7 +118,7 @@ export const createAccountChanges = (table: Table) => {
       const [old, next] = [keysOf(user).username, usernameKey(normal)];
       const isSame = old.pk === next.pk;
       const refused = await table.write([
-        updateWithItems(user, "SET username = :name", { ":name": username }),
+        updateUser(user, "SET username = :name", { ":name": username }, namedItems(user)),
         ...(isSame
           ? []
           : [putNew({ ...next, userId: user.id, expiresAt: user.expiresAt }), removeOwned(old, user.id)]),
@@ -138,17 +133,12 @@ export const createAccountChanges = (table: Table) => {
       const [old, next] = [keysOf(former), keysOf(user)];
       const [owner, email] = [{ userId: user.id }, normalEmailOf(user)];
       const takeOver = (key: Key): TableWrite => ({
-        Put: {
-          Item: { ...key, ...owner },
-          ConditionExpression: "userId = :former",
-          ExpressionAttributeValues: { ":former": former.id },
-        },
+        put: { ...key, ...owner },
+        ...ifUnchanged({ userId: former.id }),
       });
       const isSameName = old.username.pk === next.username.pk;
       return write(
-        removeWithItems(former, "saved = :saved AND attribute_not_exists(provenBy)", {
-          ":saved": former.saved,
-        }),
+        removeUser(former, { saved: former.saved, provenBy: undefined }),
         takeOver(next.email),
         isSameName ? takeOver(next.username) : putNew({ ...next.username, ...owner }),
         ...(isSameName ? [] : [removeOwned(old.username, former.id)]),

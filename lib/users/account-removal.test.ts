@@ -12,7 +12,7 @@ import {
 import { patientClient } from "../tools/testing/wiring/test-store.ts";
 import { createAccountRemoval } from "./account-removal.ts";
 
-const { store, accountsOn, users, changes, set, stored, ada, found, adaWithLinks } = await storedPeople();
+const { store, accountsOn, users, changes, set, stored, ada, readUser, adaWithLinks } = await storedPeople();
 
 describe("an account that is deleted", () => {
   const removal = () => createAccountRemoval(accountsOn(store.client, AT.getTime() - 400));
@@ -48,6 +48,13 @@ describe("an account that is deleted", () => {
     expect(await stored()).toEqual(deletedRow(user));
   });
 
+  test("is deleted also if it stays since it was read, because its owner logged in", async () => {
+    const user = await ada({ more: { expiresAt: Math.ceil(AT.getTime() / 1000) + 60 } });
+    await users.recordLogin(user, "2026-01");
+    expect(await removal().remove(user)).toBe(true);
+    expect(await stored()).toEqual(deletedRow(user));
+  });
+
   test("stays if it has changed since", async () => {
     const { user } = await adaWithLinks();
     const before = await stored();
@@ -66,7 +73,7 @@ describe("an account that is deleted", () => {
     proxy.inject(async (passage) => {
       if (passage.call.operation === "TransactWriteItems" && made < times) {
         made += 1;
-        await changes.putLink(await found(user), link(user, `made-${made}`));
+        await changes.putLink(await readUser(user), link(user, `made-${made}`));
       }
       await pass(passage);
     });
@@ -85,17 +92,17 @@ describe("an account that is deleted", () => {
   test("is not tried a fourth time", async () => {
     const { user, ...often } = await removeWhileLinksAreMade(9);
     expect(often).toEqual({ isRemoved: false, made: 3 });
-    expect(await found(user)).toMatchObject({ links: { reset: "made-3" } });
+    expect(await readUser(user)).toMatchObject({ links: { reset: "made-3" } });
   });
 
   test("for being unused stays after a new login", async () => {
     const user = await ada();
     await users.recordLogin(user, "2026-01");
     expect(await removal().removeUnused(user)).toBe(false);
-    const storedUser = await found(user);
+    const storedUser = await readUser(user);
     await users.recordLogin(storedUser, "2026-02");
     expect(await removal().removeUnused(storedUser)).toBe(false);
-    expect(await removal().removeUnused(await found(user))).toBe(true);
+    expect(await removal().removeUnused(await readUser(user))).toBe(true);
     expect(await stored()).toEqual(deletedRow(user));
   });
 

@@ -1,7 +1,7 @@
 import type { Table, TableWrite } from "../store/table.ts";
-import { removeAny, removeOwned, removeWithItems } from "./account-writes.ts";
-import type { User } from "./user.ts";
-import { deletedKey, keysOf, readUser, userKey } from "./user-items.ts";
+import { removeAny, removeOwned, removeUser } from "./account-writes.ts";
+import { type User, userItem } from "./user.ts";
+import { deletedKey, keysOf, userKey } from "./user-items.ts";
 
 /** Seconds; longer than the table's backups are kept, so that no restoration brings a deleted account back. */
 const REMEMBERED_FOR = 36 * 24 * 3600;
@@ -10,12 +10,12 @@ const RACES = 3;
 
 /** Keeps that there was an account. @param now milliseconds since 1970 */
 export const rememberDeleted = ({ id }: User, now: number): TableWrite => ({
-  Put: { Item: { ...deletedKey(id), expiresAt: Math.ceil(now / 1000) + REMEMBERED_FOR } },
+  put: { ...deletedKey(id), expiresAt: Math.ceil(now / 1000) + REMEMBERED_FOR },
 });
 
 /** The end of an account, in one transaction. `false` if a concurrent write won; nothing was changed. */
 export const createAccountRemoval = (table: Table) => {
-  const removeIf = async (user: User, also: string, values: Record<string, unknown>): Promise<boolean> => {
+  const removeIf = async (user: User, also: Record<string, unknown> = {}): Promise<boolean> => {
     let current = user;
     /** What is another account's by now, such as after one was brought back from a backup, is left to that one. */
     const others = new Set<string>();
@@ -26,16 +26,16 @@ export const createAccountRemoval = (table: Table) => {
         ...owned.map((key) => removeOwned(key, user.id)),
         ...[...links, ...(others.has(email.pk) ? [] : outbox)].map(removeAny),
         rememberDeleted(user, table.now()),
-        removeWithItems(current, also, values),
+        removeUser(current, also),
       ]);
       if (refused.length === 0) return true;
       const taken = owned.filter((_, index) => refused.includes(index));
       for (const { pk } of taken) others.add(pk);
       if (taken.length > 0) continue;
       // What was made meanwhile, such as a link by a mail that was just sent, goes with the account.
-      const item = await table.get(userKey(user.id));
-      if (item === undefined) return false;
-      const { links: madeLinks, email: newEmail, username: newName, expiresAt } = readUser(item);
+      const stored = await table.find(userKey(user.id), userItem);
+      if (stored === undefined) return false;
+      const { links: madeLinks, email: newEmail, username: newName, expiresAt } = stored;
       current = { ...user, links: madeLinks, email: newEmail, username: newName, expiresAt };
     }
     return false;
@@ -43,11 +43,8 @@ export const createAccountRemoval = (table: Table) => {
 
   return {
     /** Removes every item of the account. */
-    remove: (user: User): Promise<boolean> => removeIf(user, "", {}),
+    remove: (user: User): Promise<boolean> => removeIf(user),
     /** The same, unless its user has logged in since it was read. */
-    removeUnused: (user: User): Promise<boolean> =>
-      user.lastLogin === undefined
-        ? removeIf(user, "attribute_not_exists(lastLogin)", {})
-        : removeIf(user, "lastLogin = :month", { ":month": user.lastLogin }),
+    removeUnused: (user: User): Promise<boolean> => removeIf(user, { lastLogin: user.lastLogin }),
   };
 };

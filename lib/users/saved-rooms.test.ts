@@ -6,7 +6,7 @@ import { rowsOf, storedPeople } from "../tools/testing/wiring/stored-people.ts";
 import { patientClient } from "../tools/testing/wiring/test-store.ts";
 import { createSavedRooms } from "./saved-rooms.ts";
 
-const { store, table, users, savedRooms, set, stored, ada, found } = await storedPeople();
+const { store, table, users, savedRooms, set, stored, ada, readUser } = await storedPeople();
 
 describe("saved rooms", () => {
   const room = (at: number) => `room-${at}`;
@@ -38,7 +38,7 @@ describe("saved rooms", () => {
       await expect(savedRooms.save(owner, "b")).rejects.toMatchObject(over);
       await expect(savedRooms.remove(owner, "a")).rejects.toMatchObject(over);
     }
-    expect((await found(user)).saved).toEqual(["a"]);
+    expect((await readUser(user)).saved).toEqual(["a"]);
   });
 
   /** Saves or removes while something else is done before each of the first writes; how long each try waited. */
@@ -100,7 +100,7 @@ describe("saved rooms", () => {
     await expect(meeting(1, end, (rooms) => rooms.save(user, "a"))).rejects.toMatchObject({
       code: "TOKEN_INVALID",
     });
-    expect((await found(user)).saved).toEqual([]);
+    expect((await readUser(user)).saved).toEqual([]);
   });
 
   test("are given up after twenty races", async () => {

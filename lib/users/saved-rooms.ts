@@ -1,8 +1,9 @@
 import { ServiceError } from "../errors.ts";
+import { ifUnchanged } from "../store/conditional-write.ts";
 import { backOff, type RetryEffects, retryEffects } from "../store/retry.ts";
 import type { Table } from "../store/table.ts";
-import type { User } from "./user.ts";
-import { readUser, userKey } from "./user-items.ts";
+import { type User, userItem } from "./user.ts";
+import { userKey } from "./user-items.ts";
 
 export const MAX_SAVED = 100;
 /** Each lost race means that another device of the same person got through. */
@@ -19,15 +20,13 @@ export const createSavedRooms = (table: Table, effects: RetryEffects = retryEffe
   ): Promise<readonly string[]> => {
     for (let race = 0; race < MAX_RACES; race += 1) {
       if (race > 0) await backOff(race, effects);
-      const item = await table.get(userKey(id));
-      const user = item && readUser(item);
+      const user = await table.find(userKey(id), userItem);
       if (user?.sessionVersion !== sessionVersion) throw new ServiceError("TOKEN_INVALID");
       const saved = next(user.saved);
       if (saved.length === user.saved.length) return saved;
       const isChanged = await table.update(userKey(id), {
         change: "SET saved = :saved",
-        condition: "sessionVersion = :version AND saved = :before",
-        values: { ":saved": saved, ":version": sessionVersion, ":before": user.saved },
+        ...ifUnchanged({ sessionVersion, saved: user.saved }, { ":saved": saved }),
       });
       if (isChanged) return saved;
     }

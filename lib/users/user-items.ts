@@ -1,17 +1,17 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as v from "valibot";
 import { normalEmail, normalUsername } from "./identifier.ts";
-import { type Identity, LINK_PURPOSES, type User, userItem } from "./user.ts";
+import { type Identity, LINK_PURPOSES, type User } from "./user.ts";
 
-const emailItem = v.object({
+export const emailItem = v.object({
   userId: v.string(),
   /** A PHC string; absent if the account has no password. */
   passwordHash: v.optional(v.string()),
 });
 
-const ownedItem = v.object({ userId: v.string() });
+export const ownedItem = v.object({ userId: v.string() });
 
-const linkItem = v.object({
+export const linkItem = v.object({
   userId: v.string(),
   purpose: v.picklist(LINK_PURPOSES),
   /** Seconds since 1970. */
@@ -25,12 +25,6 @@ export type Credentials = Readonly<v.InferOutput<typeof emailItem>>;
 
 /** A link is stored by the SHA-256 of its random part. */
 export type StoredLink = Readonly<v.InferOutput<typeof linkItem>> & { readonly digest: string };
-
-/** @throws ValiError if the item is not what this service wrote; so do the other readers of items. */
-export const readUser = (item: unknown): User => v.parse(userItem, item);
-export const readEmail = (item: unknown): Credentials => v.parse(emailItem, item);
-export const readOwner = (item: unknown): string => v.parse(ownedItem, item).userId;
-export const readLink = (item: unknown) => v.parse(linkItem, item);
 
 export const userKey = (id: string) => ({ pk: `USER#${id}` });
 export const emailKey = (normalEmail: string) => ({ pk: `EMAIL#${normalEmail}` });
@@ -49,9 +43,7 @@ export const revokedItem = (tokenId: string, endsAt: number) => ({
 });
 export const linkKey = (digest: string) => ({ pk: `LINK#${digest}` });
 /** That there was an account, by a digest of its id, which is random: nothing of its owner can be read from it. */
-export const deletedKey = (id: string) => ({
-  pk: `DELETED#${createHash("sha256").update(id).digest("base64url")}`,
-});
+export const deletedKey = (id: string) => ({ pk: `DELETED#${hash("sha256", id, "base64url")}` });
 /** What a mail is about: a link, or what happened to the account. */
 export const MAIL_PURPOSES = ["reset", "verify", "password-changed", "change"] as const;
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];

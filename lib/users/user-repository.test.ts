@@ -19,7 +19,7 @@ import { createSavedRooms } from "./saved-rooms.ts";
 import { newUser, type User } from "./user.ts";
 import { createUserRepository } from "./user-repository.ts";
 
-const { store, accountsOn, users, changes, set, stored, ada, bob, found } = await storedPeople();
+const { store, accountsOn, users, changes, set, stored, ada, bob, readUser } = await storedPeople();
 
 describe("a new account", () => {
   test("has nothing yet", () => {
@@ -141,7 +141,7 @@ describe("a login", () => {
     const user = await ada();
     await users.recordLogin(user, "2026-01");
     expect(await users.find(user.id)).toEqual({ ...user, lastLogin: "2026-01" });
-    await users.recordLogin(await found(user), "2026-02");
+    await users.recordLogin(await readUser(user), "2026-02");
     expect(await users.find(user.id)).toEqual({ ...user, lastLogin: "2026-02" });
   });
 
@@ -172,7 +172,7 @@ test("what decides is never read from a replica that may lag behind", async () =
   proxy.inject(onlyFor((call) => /Get/.test(call.operation) && isReplicaRead(call), FAULTS.failing));
   const client = patientClient(proxy.endpoint);
   const read = createUserRepository(accountsOn(client));
-  const storedUser = await found(user);
+  const storedUser = await readUser(user);
   expect(await read.find(user.id)).toEqual(storedUser);
   expect(await read.findByIdentity(IDENTITY)).toEqual(storedUser);
   expect(await read.findForToken(user.id, "token")).toEqual({ user: storedUser, isRevoked: false });

@@ -1,14 +1,16 @@
+import * as v from "valibot";
+import { ifUnchanged } from "../store/conditional-write.ts";
 import type { Table } from "../store/table.ts";
 import { keepReserved, updateUser } from "./account-writes.ts";
-import type { Identity, User } from "./user.ts";
+import { type Identity, type StoredSession, type User, userItem } from "./user.ts";
 import {
   type Credentials,
+  emailItem,
   emailKey,
   identityKey,
   keysOf,
-  readEmail,
-  readOwner,
-  readUser,
+  normalEmailOf,
+  ownedItem,
   revokedItem,
   revokedKey,
   userKey,
@@ -22,10 +24,9 @@ const MAX_RACES = 3;
 
 /** People's accounts. A change of a user is `false` if there is no such user. */
 export const createUserRepository = (table: Table) => {
-  const find = async (id: string): Promise<User | undefined> => {
-    const item = await table.get(userKey(id));
-    return item && readUser(item);
-  };
+  const find = (id: string): Promise<User | undefined> => table.find(userKey(id), userItem);
+  const findCredentials = (normalEmail: string): Promise<Credentials | undefined> =>
+    table.find(emailKey(normalEmail), emailItem);
   const update = (id: string, change: string, values: Record<string, unknown>): Promise<boolean> =>
     table.update(userKey(id), { change, condition: "attribute_exists(pk)", values });
   /** A change of the user after which an account that would disappear stays. */
@@ -67,32 +68,36 @@ export const createUserRepository = (table: Table) => {
     },
     find,
     findByIdentity: async (identity: Identity): Promise<User | undefined> => {
-      const item = await table.get(identityKey(identity));
-      return item && find(readOwner(item));
+      const owner = await table.find(identityKey(identity), ownedItem);
+      return owner && find(owner.userId);
     },
     /** One read, whether or not the account exists. */
-    findCredentials: async (normalEmail: string): Promise<Credentials | undefined> => {
-      const item = await table.get(emailKey(normalEmail));
-      return item && readEmail(item);
+    findCredentials,
+    /** The credentials of a user by the address that the user has; `undefined` if the account lost it. */
+    credentialsOf: async (user: User): Promise<Credentials | undefined> => {
+      const credentials = await findCredentials(normalEmailOf(user));
+      return credentials?.userId === user.id ? credentials : undefined;
     },
     /** The user, and whether the token was revoked; one read. */
     findForToken: async (id: string, tokenId: string) => {
       const [userPk, revokedPk] = [userKey(id), revokedKey(tokenId)];
       const items = await table.getAll([userPk, revokedPk]);
       const user = items.find(({ pk }) => pk === userPk.pk);
-      return { user: user && readUser(user), isRevoked: items.some(({ pk }) => pk === revokedPk.pk) };
+      return {
+        user: user && v.parse(userItem, user),
+        isRevoked: items.some(({ pk }) => pk === revokedPk.pk),
+      };
     },
     /** Every user, a page at a time, in an arbitrary but stable order; only those after `afterId`, if given. */
     all: async function* (afterId?: string): AsyncIterable<User> {
       const users = table.scan(userKey("").pk, afterId === undefined ? undefined : userKey(afterId));
-      for await (const item of users) yield readUser(item);
+      for await (const item of users) yield v.parse(userItem, item);
     },
     /** Replaces `current` by `next`, unless a concurrent write won. */
     replacePasswordHash: async (normalEmail: string, current: string, next: string): Promise<void> => {
       await table.update(emailKey(normalEmail), {
         change: "SET passwordHash = :next",
-        condition: "passwordHash = :current",
-        values: { ":current": current, ":next": next },
+        ...ifUnchanged({ passwordHash: current }, { ":next": next }),
       });
     },
     /** Keeps the month of the last login, and from the first one on the account. */
@@ -105,6 +110,31 @@ export const createUserRepository = (table: Table) => {
     revokeToken: (tokenId: string, endsAt: number) => table.put(revokedItem(tokenId, endsAt)),
     /** Voids every access token of the user. */
     revokeSessions: (id: string) => update(id, "ADD sessionVersion :one", { ":one": 1 }),
+    /** Replaces the lasting sessions that the user was read with. `false` if a concurrent write won; also the two below. */
+    replaceSessions: ({ id, sessionVersion, sessions }: User, next: User["sessions"]): Promise<boolean> =>
+      table.update(userKey(id), {
+        change: "SET sessions = :next",
+        ...ifUnchanged({ sessionVersion, sessions }, { ":next": next }),
+      }),
+    /** Stores the next generation of a session. */
+    rotateSession: (user: User, id: string, next: StoredSession): Promise<boolean> => {
+      const read = { sessionVersion: user.sessionVersion, "sessions.#id.generation": next.generation - 1 };
+      const change = { change: "SET sessions.#id = :next", names: { "#id": id } };
+      return table.update(userKey(user.id), { ...change, ...ifUnchanged(read, { ":next": next }) });
+    },
+    /** Removes one that the user was read with, and voids the access token that began it. */
+    removeSession: async ({ id: userId, sessions = {} }: User, id: string): Promise<boolean> => {
+      const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;
+      if (session === undefined) return false;
+      const removal = {
+        update: userKey(userId),
+        change: "REMOVE sessions.#id",
+        condition: "attribute_exists(sessions.#id)",
+        names: { "#id": id },
+      };
+      const revocation = { put: revokedItem(id, session.loginEndsAt) };
+      return (await table.write([removal, revocation])).length === 0;
+    },
     setAdmin: (id: string, admin: boolean) => update(id, "SET admin = :admin", { ":admin": admin }),
     /** Disabling an account also voids its tokens. It stays, so that its owner does not come back with a new one. */
     setDisabled: (id: string, disabled: boolean) =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
@@ -18,7 +18,7 @@ const LINKS: Readonly<Record<LinkPurpose, readonly [life: number, place: string]
 /** 32 bytes in base64url. */
 const SECRET = /^[\w-]{43}$/;
 
-const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+const digestOf = (secret: string): string => hash("sha256", secret, "base64url");
 
 /**
  * Makes the user's one good link for the purpose. One for a change is for the address that the user wants.

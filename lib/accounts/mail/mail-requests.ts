@@ -18,11 +18,7 @@ interface MailRequestsDependencies extends Pick<AccountLimits, "mails" | "resets
 /** Requests for mail. The address counts them when it is asked for: an account may be made and deleted over and over. */
 export const createMailRequests = (dependencies: MailRequestsDependencies) => {
   const { isOpen, sendsMail, outbox, mails, resets, proofs, notices, onFailed } = dependencies;
-  const tell = async (
-    normal: string,
-    purpose: MailPurpose,
-    limit: Pick<AttemptLimit, "take">,
-  ): Promise<void> => {
+  const tell = async (normal: string, purpose: MailPurpose, limit: Pick<AttemptLimit, "take">) => {
     if (!sendsMail) return;
     try {
       if ((await limit.take(normal)) === undefined) await outbox.put(purpose, normal);

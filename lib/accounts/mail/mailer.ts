@@ -1,8 +1,7 @@
-import type { AccountChanges } from "../../users/account-changes.ts";
 import { normalEmail } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
 import type { MailPurpose } from "../../users/user-items.ts";
-import type { UserRepository } from "../../users/user-repository.ts";
+import type { AccountDependencies } from "../account-dependencies.ts";
 import { makeLink } from "./link.ts";
 import { type Mail, MailRefused, type SendMail } from "./mail-sender.ts";
 import type { Outbox, OutboxMessage } from "./outbox.ts";
@@ -41,17 +40,13 @@ const LETTERS = {
 /** `rooms.school.example` of its URL. */
 const nameOf = (site: string): string => new URL(site).host;
 
-interface MailerDependencies {
-  readonly users: Pick<UserRepository, "findCredentials" | "find">;
-  readonly changes: Pick<AccountChanges, "putLink">;
+interface MailerDependencies extends Pick<AccountDependencies, "users" | "changes" | "now"> {
   readonly outbox: Pick<Outbox, "remove">;
   readonly send: SendMail;
   /** Called with a refusal that another try would not change. */
   readonly onRefused: (refusal: MailRefused) => void;
   /** Where the pages are that a link opens. */
   readonly site: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 /** An unproven address may be a stranger's, who gets no mail about the account but the one that asks for the proof. */

@@ -16,11 +16,9 @@ import { patientClient, startTestStore, type TestStore } from "../../tools/testi
 import type { LinkPurpose } from "../../users/user.ts";
 import { makeLink, openLink } from "./link.ts";
 import { createMailRequests } from "./mail-requests.ts";
-import { type Mail, MailRefused } from "./mail-sender.ts";
+import { type Mail, MailRefused, sendWithSes } from "./mail-sender.ts";
 import { createMailer } from "./mailer.ts";
-import { createOutbox } from "./outbox.ts";
-import { createStreamReader } from "./outbox-stream.ts";
-import { sendWithSes } from "./ses.ts";
+import { createOutbox, createStreamReader } from "./outbox.ts";
 
 const SITE = "https://rooms.school.example/";
 const START = Date.UTC(2026, 0, 5, 12);
@@ -102,16 +100,25 @@ describe("a link", () => {
     const reset = await linkFor(person, "reset");
     const verify = await linkFor(person, "verify");
     const handedOver = await linkFor(person, "handedOver");
-    expect([reset, verify, handedOver]).toEqual([
+    await set(person, "pendingEmail", "Ada@New.example");
+    const change = await linkFor(person, "change");
+    expect([reset, verify, handedOver, change]).toEqual([
       expect.stringMatching(/^https:\/\/rooms\.school\.example\/#reset-password=[\w-]{43}$/),
       expect.stringMatching(/^https:\/\/rooms\.school\.example\/#verify-email=[\w-]{43}$/),
       expect.stringMatching(/^https:\/\/rooms\.school\.example\/#reset-password=[\w-]{43}$/),
+      expect.stringMatching(/^https:\/\/rooms\.school\.example\/#verify-email=[\w-]{43}$/),
     ]);
     const row = { purpose: "reset", userId: person.id, expiresAt: SECONDS + 3600 };
     expect(await stored("LINK#")).toEqual({
       [`LINK#${digestOf(reset)}`]: row,
       [`LINK#${digestOf(verify)}`]: { ...row, purpose: "verify", expiresAt: SECONDS + WEEK },
       [`LINK#${digestOf(handedOver)}`]: { ...row, purpose: "handedOver" },
+      [`LINK#${digestOf(change)}`]: {
+        ...row,
+        purpose: "change",
+        expiresAt: SECONDS + 24 * 3600,
+        email: "Ada@New.example",
+      },
     });
     const link = { ...row, digest: digestOf(reset) };
     expect(await opened(secretOf(reset))).toEqual({ link, user: await userOf(person) });
@@ -279,6 +286,21 @@ describe("the mailer", () => {
     expect([refusals, await stored("OUTBOX#")]).toEqual([[], {}]);
   });
 
+  test("mails a link to the address that is wanted, and tells the owner of a proven one", async () => {
+    const person = await registeredPerson();
+    await set(person, "pendingEmail", "ADA@New.example");
+    const { deliver, mails } = startMailer();
+    const delivered = async () => {
+      await deliver({ purpose: "change", email: person.email });
+      return mails.splice(0).map(({ to, subject }) => [to, subject]);
+    };
+    const link = ["ada@new.example", "Confirm your new email address for rooms.school.example"];
+    expect(await delivered()).toEqual([link]);
+    await set(person, "provenBy", PROOF);
+    const notice = [person.email, "Your email address for rooms.school.example is about to change"];
+    expect(await delivered()).toEqual([notice, link]);
+  });
+
   test("asks for the proof of an address, until it is proven", async () => {
     const person = await registeredPerson();
     const { deliver, mails } = startMailer();
@@ -404,6 +426,24 @@ describe("a request for mail", () => {
     });
   });
 
+  test("for another address counts for it, for the address there is, and for the source", async () => {
+    const charged: (readonly [string, string])[] = [];
+    const charge = (what: string) => async (by: string) => void charged.push([what, by]);
+    const limit = (what: string) => ({ charge: charge(what), take: async () => undefined });
+    const of = { proofs: limit("proof"), notices: limit("notice"), mails: limit("mail") };
+    const user = await userOf(await registeredPerson());
+    await requests(of).changeEmail(user, "ada@new.example", "home");
+    const email = user.email.toLowerCase();
+    expect([charged, await keys()]).toEqual([
+      [
+        ["proof", "ada@new.example"],
+        ["notice", email],
+        ["mail", "home"],
+      ],
+      [`OUTBOX#change#${email}`],
+    ]);
+  });
+
   test("for another link that proves the address is the source's, too", async () => {
     const charged: string[] = [];
     const { sendVerification } = requests({ mails: { charge: async (from) => void charged.push(from) } });
@@ -425,8 +465,9 @@ describe("a request for mail", () => {
     for (let count = 0; count < 3; count += 1) {
       await askForProof(EMAIL);
       await notifyOwner({ email: "ADA@school.example" });
+      expect(await keys()).toEqual([`OUTBOX#password-changed#${EMAIL}`, `OUTBOX#verify#${EMAIL}`]);
+      await emptied("verify", "password-changed");
     }
-    await emptied("verify", "password-changed");
     await askForProof(EMAIL);
     await notifyOwner({ email: EMAIL });
     expect(await keys()).toEqual([]);

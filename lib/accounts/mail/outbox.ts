@@ -6,27 +6,20 @@ import { MAIL_PURPOSES, type MailPurpose, outboxKey } from "../../users/user-ite
 const WORTH_SENDING_FOR = 3600;
 
 const message = v.object({
-  pk: v.string(),
   purpose: v.picklist(MAIL_PURPOSES),
+  /** In normal form. */
   email: v.string(),
-  expiresAt: v.number(),
 });
 
 /** A mail that was requested, for an address that may have no account. */
-export interface OutboxMessage {
-  readonly purpose: MailPurpose;
-  /** In normal form. */
-  readonly email: string;
-}
-
-const readMessage = (item: unknown): OutboxMessage => v.parse(message, item);
+export type OutboxMessage = Readonly<v.InferOutput<typeof message>>;
 
 /**
  * Requested mails. A request takes the same time whether or not the address has an account: only the sender looks it
  * up. An address has one of each purpose waiting at most.
  */
 export const createOutbox = (table: Table) => ({
-  put: (purpose: MailPurpose, email: string): Promise<void> =>
+  put: (purpose: MailPurpose, email: string): Promise<unknown> =>
     table.put({
       ...outboxKey(purpose, email),
       purpose,
@@ -35,13 +28,50 @@ export const createOutbox = (table: Table) => ({
     }),
   remove: ({ purpose, email }: OutboxMessage): Promise<void> => table.remove(outboxKey(purpose, email)),
   /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
-  find: async (pk: string): Promise<OutboxMessage | undefined> => {
-    const item = await table.get({ pk });
-    return item && readMessage(item);
-  },
+  find: (pk: string): Promise<OutboxMessage | undefined> => table.find({ pk }, message),
   /** What waits now; for a machine without streams. */
   waiting: async (): Promise<readonly OutboxMessage[]> =>
-    (await Array.fromAsync(table.scan("OUTBOX#"))).map(readMessage),
+    (await Array.fromAsync(table.scan("OUTBOX#"))).map((item) => v.parse(message, item)),
 });
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** What the table's stream brings: the keys of items that were written, oldest first. */
+const streamEvent = v.object({
+  Records: v.array(
+    v.object({
+      dynamodb: v.object({
+        SequenceNumber: v.string(),
+        Keys: v.object({ pk: v.object({ S: v.string() }) }),
+      }),
+    }),
+  ),
+});
+
+interface StreamDependencies {
+  readonly outbox: Pick<Outbox, "find">;
+  readonly deliver: (message: OutboxMessage) => Promise<void>;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/**
+ * Does the outbox messages that the stream names, one after the other, up to the first that fails. What was done before is not
+ * in the outbox any more when it comes again.
+ *
+ * @returns the first record that is not done, from which on the stream brings all of them again; empty if every one is
+ */
+export const createStreamReader =
+  ({ outbox, deliver, onFailed }: StreamDependencies) =>
+  async (event: unknown) => {
+    const { Records } = v.parse(streamEvent, event);
+    for (const { dynamodb } of Records) {
+      try {
+        const message = await outbox.find(dynamodb.Keys.pk.S);
+        if (message !== undefined) await deliver(message);
+      } catch (error) {
+        onFailed(error);
+        return { batchItemFailures: [{ itemIdentifier: dynamodb.SequenceNumber }] };
+      }
+    }
+    return { batchItemFailures: [] };
+  };

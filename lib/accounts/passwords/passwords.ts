@@ -14,7 +14,7 @@ export interface PasswordHashing {
   readonly dummy: string;
 }
 
-interface PasswordDependencies {
+interface PasswordOptions {
   readonly hashing: PasswordHashing;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
@@ -25,12 +25,7 @@ interface PasswordDependencies {
 /** Verified in place of a password that no account can have; too short to be one itself. */
 const IMPOSSIBLE_PASSWORD = "\u0000";
 
-export const createPasswords = ({
-  hashing,
-  policy,
-  isCommonPassword,
-  onUnusableHash,
-}: PasswordDependencies) => ({
+export const createPasswords = ({ hashing, policy, isCommonPassword, onUnusableHash }: PasswordOptions) => ({
   hash: hashing.hash,
   needsRehash: hashing.needsRehash,
   /** A new password in normal form, as it is hashed. @throws ServiceError INVALID_REQUEST */

@@ -1,4 +1,4 @@
-import { IdentityProviderError } from "./identity-provider-error.ts";
+import { IdentityProviderError } from "./provider-problem.ts";
 
 /** Bytes of an answer's body, as they are after decompression. */
 const BODY_LIMIT = 256 * 1024;
@@ -7,10 +7,7 @@ export type Fetch = typeof fetch;
 
 const outage = (message: string, cause?: unknown) => new IdentityProviderError("outage", message, { cause });
 
-const readAtMost = async (
-  body: ReadableStream<Uint8Array>,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer>> => {
+const readAtMost = async (body: ReadableStream<Uint8Array>, limit: number) => {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Identity } from "../../users/user.ts";
-import { IdentityProviderError } from "./identity-provider-error.ts";
+import { IdentityProviderError } from "./provider-problem.ts";
 
 /** A person as the provider proved it: its signature, audience and freshness were checked. */
 export interface VerifiedIdentity extends Identity {
@@ -36,11 +36,11 @@ const pictureOf = (picture: unknown): string => {
  * @throws IdentityProviderError `email unverified`, `claims refused`
  */
 export const readIdentity = (
-  found: Readonly<Record<string, unknown>>,
+  tokenClaims: Readonly<Record<string, unknown>>,
   emailVerifiedClaim: string,
   now: number,
 ): VerifiedIdentity => {
-  const result = v.safeParse(claims, found);
+  const result = v.safeParse(claims, tokenClaims);
   if (!result.success) {
     const claim = v.getDotPath(result.issues[0]) ?? "claims";
     throw new IdentityProviderError("claims refused", `The claim ${claim} is missing or of another type`);
@@ -48,7 +48,7 @@ export const readIdentity = (
   const { iss, sub, iat, email } = result.output;
   if (Math.abs(now / 1000 - iat) > ISSUED_WITHIN)
     throw new IdentityProviderError("claims refused", "The ID token was not issued just now");
-  if (found[emailVerifiedClaim] !== true)
+  if (tokenClaims[emailVerifiedClaim] !== true)
     throw new IdentityProviderError("email unverified", "The provider has not verified the e-mail address");
-  return { issuer: iss, subject: sub, email, picture: pictureOf(found.picture) };
+  return { issuer: iss, subject: sub, email, picture: pictureOf(tokenClaims.picture) };
 };

@@ -39,7 +39,7 @@ const login = (who: VerifiedIdentity, random = (bound: number) => bound - 1, mor
     now: () => 0,
     random,
     ...more,
-  }).loginWithIdentity(who);
+  })(who);
 
 test("the first login makes an account, the next one finds it, and tokens are the user's", async () => {
   const who = identity({ picture: "https://pictures.example/grace.png" });

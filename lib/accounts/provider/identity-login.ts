@@ -1,12 +1,10 @@
 import { randomInt } from "node:crypto";
 import { ServiceError } from "../../errors.ts";
-import type { AccountChanges } from "../../users/account-changes.ts";
 import { isSameMailbox, normalEmail } from "../../users/identifier.ts";
 import { newUser, type User } from "../../users/user.ts";
 import { normalEmailOf } from "../../users/user-items.ts";
-import type { UserRepository } from "../../users/user-repository.ts";
+import type { AccountDependencies } from "../account-dependencies.ts";
 import { monthOf, type Session } from "../accounts.ts";
-import type { AccessTokens } from "../tokens/access-token.ts";
 import type { VerifiedIdentity } from "./identity-claims.ts";
 
 /** With a million suffixes, five tries are practically always enough. */
@@ -15,19 +13,12 @@ const SUFFIXES = 1_000_000;
 /** Leaves room for a hyphen and a suffix within the 30 characters of a username. */
 const MAX_STEM = 23;
 
-interface IdentityLoginDependencies {
-  readonly users: Pick<
-    UserRepository,
-    "create" | "find" | "findByIdentity" | "findCredentials" | "recordLogin"
-  >;
-  readonly changes: Pick<AccountChanges, "replaceUnproven">;
+interface IdentityLoginDependencies
+  extends Pick<AccountDependencies, "users" | "changes" | "tokens" | "now"> {
   /** Whether a verified address wins over an account that has not proven it. */
   readonly claimsUnprovenAddresses: boolean;
   /** Called with the ids of the account that was replaced and of its successor. */
   readonly onAddressClaimed: (formerOwner: string, owner: string) => void;
-  readonly tokens: Pick<AccessTokens, "issue">;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** A whole number from 0, below the bound. */
   readonly random?: (bound: number) => number;
 }
@@ -93,18 +84,14 @@ export const createIdentityLogin = (dependencies: IdentityLoginDependencies) => 
     throw new Error(`${USERNAME_ATTEMPTS} usernames were taken`);
   };
 
-  return {
-    loginWithIdentity: async (identity: VerifiedIdentity): Promise<Session> => {
-      const user =
-        (await users.findByIdentity(identity)) ??
-        (await create(identity)) ??
-        (await users.findByIdentity(identity));
-      if (user === undefined) throw new Error("The identity refers to a missing user");
-      if (user.disabled === true) throw new ServiceError("ACCOUNT_DISABLED");
-      await users.recordLogin(user, monthOf(now()));
-      return { token: await tokens.issue(user, "provider"), user };
-    },
+  return async (identity: VerifiedIdentity): Promise<Session> => {
+    const user =
+      (await users.findByIdentity(identity)) ??
+      (await create(identity)) ??
+      (await users.findByIdentity(identity));
+    if (user === undefined) throw new Error("The identity refers to a missing user");
+    if (user.disabled === true) throw new ServiceError("ACCOUNT_DISABLED");
+    await users.recordLogin(user, monthOf(now()));
+    return { token: await tokens.issue(user, "provider"), user };
   };
 };
-
-export type IdentityLogin = ReturnType<typeof createIdentityLogin>;

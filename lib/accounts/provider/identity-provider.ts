@@ -1,16 +1,11 @@
 import * as client from "openid-client";
+import type { ProviderConfig } from "../../config/identity-provider.ts";
 import { readIdentity, type VerifiedIdentity } from "./identity-claims.ts";
-import { IdentityProviderError } from "./identity-provider-error.ts";
-import { type ClientRegistration, createProviderClient, type ProviderEffects } from "./provider-client.ts";
-import { throwProviderProblem } from "./provider-problem.ts";
+import { createProviderClient, type ProviderEffects } from "./provider-client.ts";
+import { IdentityProviderError, throwProviderProblem } from "./provider-problem.ts";
 
 /** Milliseconds of all requests that one login makes: with the store's part it ends within five seconds. */
 const LOGIN_TIMEOUT = 3500;
-
-export interface ProviderRegistration extends Omit<ClientRegistration, "clientSecret"> {
-  /** The claim that says that the e-mail address was verified; `email_verified` if the provider follows the standard. */
-  readonly emailVerifiedClaim: string;
-}
 
 /** What a client got from the provider, and what it sent to get it (RFC 6749 section 4.1, RFC 7636, RFC 9207). */
 export interface AuthorizationGrant {
@@ -21,8 +16,7 @@ export interface AuthorizationGrant {
   readonly issuer: string | undefined;
 }
 
-interface IdentityProviderDependencies extends ProviderEffects {
-  readonly registration: ProviderRegistration;
+interface IdentityProviderDependencies extends ProviderEffects, Pick<ProviderConfig, "registration"> {
   readonly clientSecret: () => Promise<string>;
 }
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { boundedFetch } from "./bounded-fetch.ts";
 import { readIdentity } from "./identity-claims.ts";
-import { IdentityProviderError, type ProviderProblem } from "./identity-provider-error.ts";
-import { createOutageMemory } from "./outage-memory.ts";
-import { isLoopback } from "./provider-client.ts";
-import { providerProblem } from "./provider-problem.ts";
+import { createOutageMemory, isLoopback } from "./provider-client.ts";
+import { IdentityProviderError, type ProviderProblem, providerProblem } from "./provider-problem.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
 const SECONDS = START / 1000;

@@ -1,22 +1,46 @@
 import * as client from "openid-client";
 import { type Cached, cachedFor } from "../../cache/cached-for.ts";
 import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
-import { createOutageMemory } from "./outage-memory.ts";
-import { throwProviderProblem } from "./provider-problem.ts";
+import { IdentityProviderError, throwProviderProblem } from "./provider-problem.ts";
 
 /** Seconds from a request to the last byte of its answer. */
 const REQUEST_TIMEOUT = 1.5;
 /** Milliseconds after which the provider's metadata and the client secret are read again. */
 const LIFETIME = 5 * 60 * 1000;
 
+/** Milliseconds for which a provider that was away is not asked again. */
+const PAUSE = 5000;
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof IdentityProviderError && error.code === "outage";
+
+/**
+ * A circuit breaker: after an outage, calls of the next five seconds fail at once with the same cause, so that a
+ * provider that hangs does not hold every login up. Only the provider's own silence counts, no caller can bring it about.
+ *
+ * @param now milliseconds since 1970
+ */
+export const createOutageMemory = (now: () => number) => {
+  let last: { readonly error: unknown; readonly until: number } | undefined;
+  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (last !== undefined && now() < last.until)
+      throw new IdentityProviderError("outage", "The provider was away a moment ago", { cause: last.error });
+    try {
+      return await call();
+    } catch (error) {
+      if (isOutage(error)) last = { error, until: now() + PAUSE };
+      throw error;
+    }
+  };
+};
+
 /** A provider without TLS can only be one of this machine, as the local run has it. */
 export const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
-export interface ClientRegistration {
+interface ClientRegistration {
   readonly issuer: URL;
   readonly clientId: string;
-  /** What its ID tokens are signed with (RFC 7518 section 3.1); never taken from the token. */
   readonly algorithm?: string;
   /** Absent for a client that only reads the provider's metadata. */
   readonly clientSecret?: () => Promise<string>;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ServiceError } from "../../errors.ts";
 import { openTable } from "../../store/table.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
-import { IdentityProviderError } from "./identity-provider-error.ts";
 import { type CodeLogin, createProviderLogin, noProviderLogin } from "./provider-login.ts";
+import { IdentityProviderError } from "./provider-problem.ts";
 import { createUsedCodes } from "./used-codes.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
@@ -55,21 +55,19 @@ describe("a login with a code", () => {
         },
       },
       redirectUris,
-      usedCodes: { use: async (code: string) => calls.push(["use", code]) > 0 && isFresh },
+      useCode: async (code: string) => calls.push(["use", code]) > 0 && isFresh,
       codes: {
         during: async (source: string, run: () => Promise<unknown>) => {
           calls.push(["enter", source]);
           return run();
         },
       },
-      identities: {
-        loginWithIdentity: async (who: unknown) => {
-          calls.push(["log in", who]);
-          return session;
-        },
+      loginWithIdentity: async (who: unknown) => {
+        calls.push(["log in", who]);
+        return session;
       },
     } as unknown as Parameters<typeof createProviderLogin>[0]);
-    const ended = await thrownBy(() => service.login({ ...LOGIN, ...login }, "home"));
+    const ended = await thrownBy(() => service({ ...LOGIN, ...login }, "home"));
     return { ended, calls, steps: calls.map((entry) => (entry as unknown[])[0]) };
   };
 
@@ -147,7 +145,7 @@ describe("a login with a code", () => {
   });
 
   test("is refused where there is no provider", async () => {
-    await expect(noProviderLogin.login(LOGIN, "home")).rejects.toMatchObject({
+    await expect(noProviderLogin(LOGIN, "home")).rejects.toMatchObject({
       code: "IDP_LOGIN_REJECTED",
       cause: { code: "no provider", message: "No identity provider is configured" },
     });
@@ -163,12 +161,8 @@ describe("a used code", () => {
 
   test("is remembered by its digest for ten minutes", async () => {
     const table = store.tables.accounts;
-    const codes = createUsedCodes(openTable(store.client, table, () => START - 400));
-    expect([await codes.use("code"), await codes.use("code"), await codes.use("other")]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const use = createUsedCodes(openTable(store.client, table, () => START - 400));
+    expect([await use("code"), await use("code"), await use("other")]).toEqual([true, false, true]);
     // printf code | openssl dgst -sha256 -binary | basenc --base64url
     const pk = "CODE#VpTQii5T_8rgwxA-Wtb2B2q9lg6x-KVldwQLwQKPcCs";
     const { Items = [] } = await store.client.send(new ScanCommand({ TableName: table }));
@@ -178,6 +172,6 @@ describe("a used code", () => {
       expiresAt: SECONDS + 600,
     });
     await store.client.send(new DeleteCommand({ TableName: table, Key: { pk } }));
-    expect(await codes.use("code")).toBe(true);
+    expect(await use("code")).toBe(true);
   });
 });

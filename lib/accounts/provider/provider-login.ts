@@ -1,20 +1,13 @@
+import type { ProviderConfig } from "../../config/identity-provider.ts";
 import { ServiceError } from "../../errors.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import type { Session } from "../accounts.ts";
-import type { IdentityLogin } from "./identity-login.ts";
+import type { VerifiedIdentity } from "./identity-claims.ts";
 import type { AuthorizationGrant, IdentityProvider } from "./identity-provider.ts";
-import { IdentityProviderError, type ProviderProblem } from "./identity-provider-error.ts";
-import type { UsedCodes } from "./used-codes.ts";
+import { IdentityProviderError, type ProviderProblem } from "./provider-problem.ts";
 
 /** RFC 6749 appendix A.11: printable ASCII; the length is ours. */
 const CODE = /^[\x20-\x7e]{1,2048}$/;
-
-/** Where codes may have been sent to: as registered with the provider, to the byte. */
-export interface RedirectUris {
-  readonly login: string;
-  readonly register: string;
-  readonly others: readonly string[];
-}
 
 /** What a client says about the code it got. */
 export interface CodeLogin extends Omit<AuthorizationGrant, "redirectUri"> {
@@ -23,11 +16,14 @@ export interface CodeLogin extends Omit<AuthorizationGrant, "redirectUri"> {
   readonly redirectUri: string | undefined;
 }
 
+type RedirectUris = ProviderConfig["redirectUris"];
+
 interface ProviderLoginDependencies extends Pick<AccountLimits, "codes"> {
-  readonly provider: IdentityProvider;
   readonly redirectUris: RedirectUris;
-  readonly usedCodes: UsedCodes;
-  readonly identities: IdentityLogin;
+  readonly provider: IdentityProvider;
+  /** Marks a code as used. False if it was used before. */
+  readonly useCode: (code: string) => Promise<boolean>;
+  readonly loginWithIdentity: (identity: VerifiedIdentity) => Promise<Session>;
 }
 
 const redirectUriOf = ({ redirectUri, isRegister }: CodeLogin, uris: RedirectUris): string => {
@@ -51,41 +47,32 @@ const asRefusal = (error: unknown): unknown =>
     ? new ServiceError("IDP_LOGIN_REJECTED", { cause: error })
     : error;
 
-/** Logs in with an authorization code. A code is tried once, and only when the provider is there to take it. */
-export const createProviderLogin = ({
-  provider,
-  redirectUris,
-  usedCodes,
-  codes,
-  identities,
-}: ProviderLoginDependencies) => {
+/**
+ * Logs in with an authorization code. A code is tried once, and only when the provider is there to take it.
+ *
+ * @throws ServiceError AUTHORIZATION_CODE_INVALID, IDP_LOGIN_REJECTED, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS,
+ * ACCOUNT_DISABLED; IdentityProviderError
+ */
+export const createProviderLogin = (dependencies: ProviderLoginDependencies) => {
+  const { provider, redirectUris, useCode, codes, loginWithIdentity } = dependencies;
   const identify = async (grant: AuthorizationGrant) => {
     await provider.prepare(grant);
-    if (!(await usedCodes.use(grant.code)))
+    if (!(await useCode(grant.code)))
       throw new IdentityProviderError("code replayed", "The code was used before");
     return provider.identify(grant);
   };
-  return {
-    /**
-     * @throws ServiceError AUTHORIZATION_CODE_INVALID, IDP_LOGIN_REJECTED, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS;
-     * IdentityProviderError
-     */
-    login: async (login: CodeLogin, source: string): Promise<Session> => {
-      if (!CODE.test(login.code)) throw new ServiceError("AUTHORIZATION_CODE_INVALID");
-      const grant = { ...login, redirectUri: redirectUriOf(login, redirectUris) };
-      try {
-        const identity = await codes.during(source, () => identify(grant));
-        return await identities.loginWithIdentity(identity);
-      } catch (error) {
-        throw asRefusal(error);
-      }
-    },
+  return async (login: CodeLogin, source: string): Promise<Session> => {
+    if (!CODE.test(login.code)) throw new ServiceError("AUTHORIZATION_CODE_INVALID");
+    const grant = { ...login, redirectUri: redirectUriOf(login, redirectUris) };
+    try {
+      return await loginWithIdentity(await codes.during(source, () => identify(grant)));
+    } catch (error) {
+      throw asRefusal(error);
+    }
   };
 };
 
 /** The login of a deployment that has no provider: nothing is wrong, so that no alarm is raised. */
-export const noProviderLogin: ReturnType<typeof createProviderLogin> = {
-  login: async () => {
-    throw asRefusal(new IdentityProviderError("no provider", "No identity provider is configured"));
-  },
+export const noProviderLogin: ReturnType<typeof createProviderLogin> = async () => {
+  throw asRefusal(new IdentityProviderError("no provider", "No identity provider is configured"));
 };

@@ -14,30 +14,36 @@ const TYPE = "at+jwt";
 const MAX_CHARACTERS = 4096;
 const TOLERANCE_SECONDS = 5;
 
-const claims = v.object({
-  sub: v.pipe(v.string(), v.nonEmpty()),
-  sv: v.pipe(v.number(), v.integer()),
-  jti: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
-  iat: v.number(),
-  exp: v.number(),
-  idp: v.optional(v.boolean(), false),
-  rt: v.optional(v.string()),
-});
-
 /** What it was issued for: a password, a login with the identity provider (`idp`), a lasting session (`rt`: its id). */
-export type TokenOrigin = "password" | "provider" | { readonly session: string };
+type TokenOrigin = "password" | "provider" | { readonly session: string };
+
+const claims = v.pipe(
+  v.object({
+    sub: v.pipe(v.string(), v.nonEmpty()),
+    sv: v.pipe(v.number(), v.integer()),
+    jti: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+    iat: v.number(),
+    exp: v.number(),
+    idp: v.optional(v.boolean(), false),
+    rt: v.optional(v.string()),
+  }),
+  v.transform(({ sub, sv, jti, iat, exp, idp, rt }) => {
+    const origin: TokenOrigin = rt !== undefined ? { session: rt } : idp ? "provider" : "password";
+    return {
+      userId: sub,
+      sessionVersion: sv,
+      /** By which the one token is revoked. */
+      tokenId: jti,
+      /** Seconds since 1970. */
+      issuedAt: iat,
+      expiresAt: exp,
+      origin,
+    };
+  }),
+);
 
 /** Whose token it is, and of which session version (`sv`). */
-export interface TokenClaims {
-  readonly userId: string;
-  readonly sessionVersion: number;
-  /** By which the one token is revoked. */
-  readonly tokenId: string;
-  /** Seconds since 1970. */
-  readonly issuedAt: number;
-  readonly expiresAt: number;
-  readonly origin: TokenOrigin;
-}
+export type TokenClaims = Readonly<v.InferOutput<typeof claims>>;
 
 const invalid = (cause: unknown) => new ServiceError("TOKEN_INVALID", { cause });
 
@@ -103,15 +109,7 @@ export const createAccessTokens = (
         clockTolerance: TOLERANCE_SECONDS,
         currentDate: new Date(now()),
       });
-      const { sub, sv, jti, iat, exp, idp, rt } = v.parse(claims, payload);
-      return {
-        userId: sub,
-        sessionVersion: sv,
-        tokenId: jti,
-        issuedAt: iat,
-        expiresAt: exp,
-        origin: rt !== undefined ? { session: rt } : idp ? "provider" : "password",
-      };
+      return v.parse(claims, payload);
     } catch (cause) {
       throw invalid(cause);
     }

@@ -49,16 +49,11 @@ export type FunctionSecrets = v.InferOutput<typeof functionSecrets>;
 const parseWith =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (text: string): v.InferOutput<Schema> => {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      // biome-ignore lint/style/useErrorCause: it quotes the keys.
-      throw new Error("The account secrets are not valid JSON");
-    }
-    const result = v.safeParse(schema, value);
+    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     if (result.success) return result.output;
     const [issue] = result.issues;
+    // The issue itself quotes the keys.
+    if (issue.type === "parse_json") throw new Error("The account secrets are not valid JSON");
     throw new Error(`The account secrets have an unexpected shape at ${v.getDotPath(issue) ?? "their top"}`);
   };
 

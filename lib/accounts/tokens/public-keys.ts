@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type AwsCall, callAws } from "../../store/aws/aws-call.ts";
+import type { AwsServiceConfig } from "../../config/aws.ts";
+import { callAws } from "../../store/aws/aws-call.ts";
 import type { SigningKey } from "./account-secrets.ts";
 
 const publicKey = v.object({
@@ -35,10 +36,10 @@ const publicKeys = v.pipe(v.string(), v.parseJson(), v.array(publicKey));
 /** @throws Error if none are published, or the table cannot be read */
 export const readPublicKeys = async (
   table: string,
-  from: Pick<AwsCall, "region" | "credentials" | "endpoint">,
+  store: AwsServiceConfig,
 ): Promise<readonly PublicKey[]> => {
   const answer = await callAws({
-    ...from,
+    ...store,
     service: "dynamodb",
     target: "DynamoDB_20120810.GetItem",
     protocol: "1.0",

@@ -1,19 +1,17 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
+import type { AwsServiceConfig } from "../../config/aws.ts";
 import type { SecretPlace } from "../../config/secret-place.ts";
-import { type AwsCall, callAws } from "../../store/aws/aws-call.ts";
+import { callAws } from "../../store/aws/aws-call.ts";
 
 const parameterAnswer = v.object({ Parameter: v.object({ Value: v.string() }) });
 
-/** The account that a parameter is read from, and as whom. */
-type ParameterSource = Pick<AwsCall, "region" | "credentials" | "endpoint">;
-
 /** @throws Error that names the place, never the value */
-export const readSecret = async (place: SecretPlace, source: () => ParameterSource): Promise<string> => {
+export const readSecret = async (place: SecretPlace, source: AwsServiceConfig): Promise<string> => {
   if ("file" in place) return readFile(place.file, "utf8");
   try {
     const answer = await callAws({
-      ...source(),
+      ...source,
       service: "ssm",
       target: "AmazonSSM.GetParameter",
       protocol: "1.1",
