@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
 import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
 import type { TestClock } from "../../lib/tools/testing/wiring/test-room-services.ts";
@@ -22,12 +22,13 @@ Hall 2,ART 101,TR,14:00,15:50,2027-01-11,2027-04-28
 `;
 
 let store: TestStore;
-const clock: TestClock = { milliseconds: Date.parse("2027-01-20T12:00:00Z") };
+const clock: TestClock = { milliseconds: 0 };
 let save: (id: string, body: object) => Promise<unknown>;
 let list: () => Promise<readonly string[]>;
 
 /** An admin publishes a school at the desk. */
-beforeAll(async () => {
+beforeEach(async () => {
+  clock.milliseconds = Date.parse("2027-01-20T12:00:00Z");
   store = await startTestStore();
   const accounts = accountServices(store);
   const { token } = await accounts.accounts.register(
@@ -65,7 +66,7 @@ beforeAll(async () => {
     return (answer.body as { data: { _id: string }[] }).data.map(({ _id }) => _id);
   };
 });
-afterAll(() => store.stop());
+afterEach(() => store.stop());
 
 const booked = (room: string, from: string, until: string) => ({
   kind: "book",
@@ -104,4 +105,14 @@ it("a change is kept for as long as its term is published, and for 60 days", asy
   const kept = await list();
   expect(kept).not.toContain("before-term");
   expect(kept).toEqual(expect.arrayContaining(["in-term", "b1", "b2"]));
+});
+
+it("a closure that began long ago is kept until it has ended", async () => {
+  clock.milliseconds = Date.parse("2027-06-01T12:00:00Z");
+  const roof = { kind: "close", room: "Hall 2", reason: "Roof" };
+  await save("closed", { ...roof, from: "2026-10-01T00:00", until: "2027-01-01T00:00" });
+  await save("still-closed", { ...roof, from: "2026-10-01T00:00", until: "2027-07-01T00:00" });
+  await save("b3", booked("Hall 1", "2027-06-02T18:00", "2027-06-02T19:00"));
+  const kept = await list();
+  expect(["closed", "still-closed", "b3"].filter((id) => kept.includes(id))).toEqual(["still-closed", "b3"]);
 });

@@ -134,13 +134,16 @@ describe("publishing at the desk", () => {
     expect((await school()).profile).toContain("name: Example College");
   });
 
-  it("refuses an admin whose flag is taken away before the timetable is published", async () => {
+  it.each([
+    ["whose flag is taken away", (id: string) => accountServices(store).users.setAdmin(id, false)],
+    ["who is disabled", (id: string) => accountServices(store).users.setDisabled(id, true)],
+  ])("refuses an admin %s before the timetable is published", async (_, ends) => {
     const { publish, deployment, setAdmin } = await desk();
     const { digest } = (await publish(upload(SHEET))).answer.data;
     const realAdmins = admins(deployment);
     const admit = async (token: string | undefined) => {
       const admin = await realAdmins.admit(token);
-      await setAdmin(false);
+      await ends(admin.id);
       return admin;
     };
     const on = { ...deployment };

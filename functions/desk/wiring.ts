@@ -1,8 +1,7 @@
 /** The composition root of the desk's functions: what is built from what. */
 
-import { randomUUID } from "node:crypto";
-import { createAdmins } from "../../lib/accounts/admins.ts";
-import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
+import { sendWithSes } from "../../lib/accounts/mail/mail-sender.ts";
+import { createAdmins } from "../../lib/accounts/sessions.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { awsServiceConfig } from "../../lib/config/aws.ts";
 import { hasMail, mailSenderConfig, sourceConfig, timetableConfig } from "../../lib/config/settings.ts";
@@ -18,22 +17,19 @@ import { createSourceSchedule } from "../../lib/desk/source-schedule.ts";
 import { createSourceStates } from "../../lib/desk/source-states.ts";
 import { createTimetableDesk } from "../../lib/desk/timetable-desk.ts";
 import { createTimetableImport } from "../../lib/desk/timetable-import.ts";
-import { createUtilisationReport } from "../../lib/desk/utilisation-report.ts";
 import { describeError } from "../../lib/http/log.ts";
 import { createHandChanges } from "../../lib/rooms/publish/hand-changes.ts";
+import { publisherEffects } from "../../lib/rooms/publish/history-store.ts";
 import { createLayerPublisher } from "../../lib/rooms/publish/layer-publisher.ts";
 import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
 import { createTimetableReader } from "../../lib/rooms/publish/timetable-reader.ts";
-import { retryEffects } from "../../lib/store/retry.ts";
 import { toReport } from "../../lib/wire/timetable-import.ts";
 import { sessions, users } from "../accounts/wiring.ts";
 import { timetable } from "../rooms/wiring.ts";
-import { type Act, client, type Deployment, implement } from "../wiring.ts";
+import { type Act, client, type Deployment, implement, logCause } from "../wiring.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
-function once<Service>(make: (on: Deployment) => Service) {
-  return memoizeByObject<Deployment, Service>(make);
-}
+const once = <Service>(make: (on: Deployment) => Service) => memoizeByObject(make);
 
 export const admins = once((on) => createAdmins(sessions(on), users(on)));
 
@@ -64,13 +60,12 @@ const notify = once((on) => {
   return createDoubtNotice({
     send: on.sendMail ?? sendWithSes(awsServiceConfig("SES", on.environment), from, on.now),
     site,
-    onFailed: (error) => on.log({ level: "error", event: "notice not sent", cause: describeError(error) }),
+    onFailed: logCause(on, "error", "notice not sent"),
   });
 });
 const layerPublisher = once((on) =>
   createLayerPublisher(client(on), table(on), {
-    ...retryEffects,
-    newToken: randomUUID,
+    ...publisherEffects,
     now: () => new Date(on.now()),
   }),
 );
@@ -116,4 +111,3 @@ export const handChanges = once((on) =>
     now: () => new Date(on.now()),
   }),
 );
-export const utilisationReport = once((on) => createUtilisationReport(timetable(on)));

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { type RequestOptions, request as requestHttps } from "node:https";
+import { sentence } from "@classroom/import/sentences.ts";
 import { DownloadFailed } from "./file-not-readable.ts";
 import { type AddressRules, checkedAddress } from "./public-address.ts";
 
@@ -38,7 +39,7 @@ const bodyOf = async (response: IncomingMessage): Promise<Uint8Array> => {
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new DownloadFailed("The file has more than 50 MB");
+    if (size > MAX_BYTES) throw new DownloadFailed(sentence("file too large", {}));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -58,12 +59,13 @@ export const createDownload = ({ patience = PATIENCE, ...rules }: DownloadOption
       const { statusCode = 0, headers: answered } = response;
       if (statusCode === 304) return undefined;
       if (REDIRECTS.includes(statusCode) && answered.location !== undefined) {
-        if (redirects === 0) throw new DownloadFailed("The server redirects too often");
+        if (redirects === 0) throw new DownloadFailed(sentence("too many redirects", {}));
         return await follow(new URL(answered.location, url), headers, signal, redirects - 1);
       }
-      if (statusCode !== 200) throw new DownloadFailed(`The server answered ${statusCode}`);
+      if (statusCode !== 200)
+        throw new DownloadFailed(sentence("server's answer", { status: String(statusCode) }));
       if ((answered["content-encoding"] ?? "identity") !== "identity")
-        throw new DownloadFailed("The server compresses the file though it was asked not to");
+        throw new DownloadFailed(sentence("compressed file", {}));
       return { bytes: await bodyOf(response), etag: answered.etag, lastModified: answered["last-modified"] };
     } finally {
       response.destroy();
@@ -84,8 +86,8 @@ export const createDownload = ({ patience = PATIENCE, ...rules }: DownloadOption
       return await Promise.race([follow(new URL(url), headers, signal), tooLate]);
     } catch (cause) {
       if (cause instanceof DownloadFailed) throw cause;
-      const why = signal.aborted ? "The server took too long" : "The server could not be reached";
-      throw new DownloadFailed(why, { cause });
+      const why = signal.aborted ? "server too slow" : "server not reached";
+      throw new DownloadFailed(sentence(why, {}), { cause });
     }
   };
 };

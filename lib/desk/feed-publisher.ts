@@ -31,19 +31,6 @@ export interface FeedReading extends ReadFeed {
   readonly settled: readonly string[];
 }
 
-/** Reads feeds into layers of their own, for the command, the desk and the schedule. */
-export interface FeedPublisher {
-  /** Publishes nothing. @throws FileNotReadable */
-  readonly read: (feed: Feed) => Promise<FeedReading>;
-  /**
-   * Replaces the layer's changes by what the feed says, and records the reading. With open doubts it changes
-   * nothing, and the layer's last reading grows older.
-   *
-   * @throws FileNotReadable; OperatorError if it can't be published; the layer keeps what it had
-   */
-  readonly publish: (feed: Feed) => Promise<FeedReading>;
-}
-
 interface Dependencies {
   readonly timetable: CurrentTimetable;
   readonly publisher: LayerPublisher;
@@ -82,36 +69,44 @@ const reasonOf = ({ about, message }: FeedDoubt, { unmatched }: FeedReport): str
   return createHash("sha256").update(json).digest("base64url");
 };
 
-export const createFeedPublisher = ({ timetable, publisher, now }: Dependencies): FeedPublisher => {
+/** Reads feeds into layers of their own, for the command, the desk and the schedule. */
+export const createFeedPublisher = ({ timetable, publisher, now }: Dependencies) => {
   const readAgainst = async (feed: Feed, before: readonly Change[]): Promise<FeedReading> => {
     const { accepted = new Set(), settled = [], ...sources } = feed;
-    const { found } = await timetable.readDates(async (moment) => {
+    const { reading } = await timetable.readDates(async (moment) => {
       const { rooms, readRoom } = await changedSchool(moment, [], feed.profile.aliases);
       const terms = moment.dated.flatMap(({ edition }) => edition.calendar ?? []);
       const read = readFeed({ ...sources, rooms, readRoom, terms, before, now: now() });
-      return { found: await read.catch(asNotReadable) };
+      return { reading: await read.catch(asNotReadable) };
     });
-    const reasons = new Map(found.doubts.map((doubt) => [doubt, reasonOf(doubt, found.report)]));
+    const reasons = new Map(reading.doubts.map((doubt) => [doubt, reasonOf(doubt, reading.report)]));
     const isSettled = (doubt: FeedDoubt): boolean =>
       accepted.has(doubt.about) || settled.includes(reasons.get(doubt) ?? "");
     return {
-      ...found,
-      doubts: found.doubts.filter((doubt) => !isSettled(doubt)),
-      settled: found.doubts.filter(isSettled).flatMap((doubt) => reasons.get(doubt) ?? []),
+      ...reading,
+      doubts: reading.doubts.filter((doubt) => !isSettled(doubt)),
+      settled: reading.doubts.filter(isSettled).flatMap((doubt) => reasons.get(doubt) ?? []),
     };
   };
 
   return {
-    read: async (feed) => readAgainst(feed, await publisher.changes(feed.layer)),
-    publish: async (feed) => {
+    /** Publishes nothing. @throws FileNotReadable */
+    read: async (feed: Feed): Promise<FeedReading> => readAgainst(feed, await publisher.changes(feed.layer)),
+    /**
+     * Replaces the layer's changes by what the feed says, and records the reading. With open doubts it changes
+     * nothing, and the layer's last reading grows older.
+     *
+     * @throws FileNotReadable; OperatorError if it can't be published; the layer keeps what it had
+     */
+    publish: async (feed: Feed): Promise<FeedReading> => {
       const { covers, lateAfter = feed.lateAfter } = feedSettings(feed.profile, feed.layer);
       const limit = lateAfter === undefined ? undefined : Math.round(lateAfter * SECONDS_IN_HOUR);
       const readings: FeedReading[] = [];
       const edit = async (before: readonly Change[]): Promise<readonly Change[]> => {
-        const found = await readAgainst(feed, before);
-        readings.push(found);
-        if (found.doubts.length > 0) throw new InDoubt("The feed is in doubt");
-        return found.changes;
+        const reading = await readAgainst(feed, before);
+        readings.push(reading);
+        if (reading.doubts.length > 0) throw new InDoubt("The feed is in doubt");
+        return reading.changes;
       };
       try {
         await publisher.publish(feed.layer, edit, { source: feed.source, covers, limit });
@@ -125,3 +120,5 @@ export const createFeedPublisher = ({ timetable, publisher, now }: Dependencies)
     },
   };
 };
+
+export type FeedPublisher = ReturnType<typeof createFeedPublisher>;

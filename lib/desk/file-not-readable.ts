@@ -8,5 +8,5 @@ export class DownloadFailed extends FileNotReadable {}
 
 /** Tells what is wrong with a file from what is wrong with its publication. */
 export const asNotReadable = (cause: unknown): never => {
-  throw cause instanceof OperatorError ? new FileNotReadable(cause.message, { cause }) : cause;
+  throw cause instanceof OperatorError ? new FileNotReadable(cause.sentence, { cause }) : cause;
 };

@@ -1,4 +1,4 @@
-import type { Admins } from "../accounts/admins.ts";
+import type { Admins } from "../accounts/sessions.ts";
 import { editionsOf, type History, type ImportRecord } from "../rooms/publish/history.ts";
 import type { TimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
 import type { Edition } from "../rooms/store/edition.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withAddresses, withoutAddresses } from "./masked-addresses.ts";
+import { addressesIn, isMasked, maskedAddress, withAddresses, withoutAddresses } from "./masked-addresses.ts";
 
 const STORED = `# formerly https://a.example/secret-one.ics
 sources:
@@ -17,4 +17,24 @@ it("an address is shown as its host and its last four characters, and stays as i
 it("a mask that two addresses have is of neither", () => {
   const both = "https://a.example/one.csv https://a.example/two.csv";
   expect(withAddresses(withoutAddresses(both), both)).toBe(withoutAddresses(both));
+  const twice = "https://a.example/one.csv # https://a.example/one.csv";
+  expect(withAddresses(withoutAddresses(twice), twice)).toBe(twice);
+});
+
+it("an address ends where its text in YAML does, and says no more than its host once it is masked", () => {
+  const text = "[https://a.example/one.csv, 'http://b.example:8080/two'] # <https://c.example/three>";
+  const found = ["https://a.example/one.csv", "http://b.example:8080/two", "https://c.example/three"];
+  expect([addressesIn(text), found.map(maskedAddress), maskedAddress("https://%")]).toEqual([
+    found,
+    ["https://a.example/****.csv", "https://b.example:8080/****/two", "https://c.example/****hree"],
+    "https://****",
+  ]);
+  expect([...found, ...found.map(maskedAddress)].map(isMasked)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

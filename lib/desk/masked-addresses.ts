@@ -16,8 +16,8 @@ export const withoutAddresses = (text: string): string => text.replace(ADDRESS, 
 /** The text with the stored addresses in the place of masks that are of exactly one of them; others stay masked. */
 export const withAddresses = (text: string, stored: string): string => {
   const addresses = Map.groupBy(new Set(addressesIn(stored)), maskedAddress);
-  return text.replace(ADDRESS, (found) => {
-    const [address = found, ...others] = addresses.get(found) ?? [];
-    return others.length === 0 ? address : found;
+  return text.replace(ADDRESS, (match) => {
+    const [address = match, ...others] = addresses.get(match) ?? [];
+    return others.length === 0 ? address : match;
   });
 };

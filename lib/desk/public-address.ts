@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
+import { sentence } from "@classroom/import/sentences.ts";
 import ipaddr from "ipaddr.js";
 import { DownloadFailed } from "./file-not-readable.ts";
 
@@ -39,19 +40,18 @@ export const checkedAddress = async (
   url: URL,
   { allowsLoopback, resolve = resolveByDns }: AddressRules,
 ): Promise<LookupFunction> => {
-  if (url.username !== "" || url.password !== "")
-    throw new DownloadFailed("The address must have no user and no password");
+  if (url.username !== "" || url.password !== "") throw new DownloadFailed(sentence("address with user", {}));
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const found = await resolve(host).catch((cause: unknown) => {
-    throw new DownloadFailed("The name of the server is not known", { cause });
+  const addresses = await resolve(host).catch((cause: unknown) => {
+    throw new DownloadFailed(sentence("unknown server", {}), { cause });
   });
-  const [first] = found;
-  const ranges = found.map(({ address }) => rangeOf(address));
+  const [first] = addresses;
+  const ranges = addresses.map(({ address }) => rangeOf(address));
   const isLoopback = allowsLoopback && ranges.every((range) => range === "loopback");
   if (first === undefined || !(isLoopback || ranges.every((range) => range === "unicast")))
-    throw new DownloadFailed("The address leads into a private network");
+    throw new DownloadFailed(sentence("private address", {}));
   if (!isLoopback && (url.protocol !== "https:" || url.port !== ""))
-    throw new DownloadFailed("The address must begin with https:// and have no port");
+    throw new DownloadFailed(sentence("address without https", {}));
   return (_host, options, callback) =>
     options.all ? callback(null, [{ ...first }]) : callback(null, first.address, first.family);
 };

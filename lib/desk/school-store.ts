@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
-import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ServiceError } from "../errors.ts";
-import type { Write } from "../store/all-or-none.ts";
-import { ifConditionHeld } from "../store/conditional-write.ts";
-import { openTable } from "../store/table.ts";
+import { openTable, type TableWrite } from "../store/table.ts";
 
 /** What admins say about their school, as text, so that their comments survive. */
 export interface SchoolText {
@@ -23,20 +21,6 @@ export interface SavedSchool extends SchoolText {
   readonly savedAt: string;
   /** The admin's user id. */
   readonly savedBy: string;
-}
-
-export interface SchoolStore {
-  /** `undefined` if nothing was ever saved. */
-  readonly find: () => Promise<SavedSchool | undefined>;
-  /**
-   * Replaces the version that the caller has seen; saving what is stored already changes nothing.
-   *
-   * @param seen `undefined` if the caller has seen none
-   * @throws ServiceError EDITED_MEANWHILE if another version is stored; BODY_TOO_LARGE if an item cannot hold the texts
-   */
-  readonly save: (text: SchoolText, savedBy: string, seen: string | undefined) => Promise<SavedSchool>;
-  /** The same as a write of a transaction. */
-  readonly writeOf: (text: SchoolText, savedBy: string, seen: string | undefined) => Promise<Write>;
 }
 
 const SCHOOL_KEY = { pk: "SCHOOL", sk: "PROFILE" };
@@ -58,44 +42,48 @@ const decompress = promisify(brotliDecompress);
 const versionOf = (json: string): string =>
   createHash("sha256").update(json).digest("base64url").slice(0, 22);
 
-export const createSchoolStore = (
-  client: DynamoDBDocumentClient,
-  table: string,
-  now: () => Date,
-): SchoolStore => {
+const ifSeen = (seen: string | undefined) =>
+  seen === undefined
+    ? { condition: "attribute_not_exists(pk)" }
+    : { condition: "#version = :seen", names: { "#version": "version" }, values: { ":seen": seen } };
+
+export const createSchoolStore = (client: DynamoDBDocumentClient, tableName: string, now: () => Date) => {
+  const table = openTable(client, tableName);
+  /** `undefined` if nothing was ever saved. */
   const find = async (): Promise<SavedSchool | undefined> => {
-    const item = await openTable(client, table).get(SCHOOL_KEY);
+    const item = await table.find(SCHOOL_KEY, schoolItem);
     if (item === undefined) return undefined;
-    const { text, ...saved } = v.parse(schoolItem, item);
+    const { text, ...saved } = item;
     return { ...saved, ...v.parse(schoolText, JSON.parse((await decompress(text)).toString("utf8"))) };
   };
-  const put = async (text: SchoolText, savedBy: string, seen: string | undefined) => {
+  const compressed = async (text: SchoolText, savedBy: string) => {
     const json = JSON.stringify({ profile: text.profile, roomsFile: text.roomsFile });
     const saved = { version: versionOf(json), savedAt: now().toISOString(), savedBy };
     const bytes = await compress(json);
     if (bytes.byteLength > MAX_BYTES) throw new ServiceError("BODY_TOO_LARGE");
-    const Put = {
-      TableName: table,
-      Item: { ...SCHOOL_KEY, ...saved, text: bytes },
-      ...(seen === undefined
-        ? { ConditionExpression: "attribute_not_exists(pk)" }
-        : {
-            ConditionExpression: "#version = :seen",
-            ExpressionAttributeNames: { "#version": "version" },
-            ExpressionAttributeValues: { ":seen": seen },
-          }),
-    };
-    return { saved, Put };
+    return { saved, item: { ...SCHOOL_KEY, ...saved, text: bytes } };
   };
   return {
     find,
-    save: async (text, savedBy, seen) => {
-      const { saved, Put } = await put(text, savedBy, seen);
-      if (await ifConditionHeld(client.send(new PutCommand(Put)))) return { ...text, ...saved };
+    /**
+     * Replaces the version that the caller has seen; saving what is stored already changes nothing.
+     *
+     * @param seen `undefined` if the caller has seen none
+     * @throws ServiceError EDITED_MEANWHILE if another version is stored; BODY_TOO_LARGE if an item cannot hold the texts
+     */
+    save: async (text: SchoolText, savedBy: string, seen: string | undefined): Promise<SavedSchool> => {
+      const { saved, item } = await compressed(text, savedBy);
+      if (await table.put(item, ifSeen(seen))) return { ...text, ...saved };
       const stored = await find();
       if (stored?.version !== saved.version) throw new ServiceError("EDITED_MEANWHILE");
       return stored;
     },
-    writeOf: async (text, savedBy, seen) => ({ Put: (await put(text, savedBy, seen)).Put }),
+    /** The same as a write of a transaction. */
+    writeOf: async (text: SchoolText, savedBy: string, seen: string | undefined): Promise<TableWrite> => ({
+      put: (await compressed(text, savedBy)).item,
+      ...ifSeen(seen),
+    }),
   };
 };
+
+export type SchoolStore = ReturnType<typeof createSchoolStore>;

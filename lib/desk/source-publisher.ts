@@ -1,4 +1,6 @@
 import type { FileSource } from "@classroom/import/school/school-profile.ts";
+import { sentenceOf } from "@classroom/import/sentences.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { contentHash } from "../rooms/publish/content-hash.ts";
 import { publishedEditions } from "../rooms/publish/history.ts";
 import type { TimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
@@ -10,7 +12,7 @@ import type { SourceState } from "./source-states.ts";
 import type { TimetableImport } from "./timetable-import.ts";
 
 /** What became of a source's file. */
-export type Published = Pick<SourceState, "outcome" | "doubt" | "about" | "settled">;
+export type Published = Pick<SourceState, "outcome" | "doubt" | "doubts" | "about" | "settled">;
 
 interface Dependencies {
   readonly imports: TimetableImport;
@@ -18,10 +20,11 @@ interface Dependencies {
   readonly feeds: Pick<FeedPublisher, "publish">;
 }
 
-const inDoubt = (doubts: readonly { readonly about: string; readonly message: string }[]): Published => ({
+const inDoubt = (doubts: readonly (Sentence & { readonly about: string })[]): Published => ({
   outcome: "in-doubt",
   about: doubts.map(({ about }) => about),
   doubt: doubts.map(({ message }) => message).join("; "),
+  doubts: doubts.map(sentenceOf),
 });
 
 /** Publishes the file of a source if nothing of it is in doubt: a timetable, or events into a layer. */
@@ -34,13 +37,13 @@ export const createSourcePublisher = ({ imports, publisher, feeds }: Dependencie
     const file = { name: fileNameOf(source), bytes, source };
     const history = await publisher.list();
     if (history.undone[file.name] === fileHash(bytes)) return { outcome: "undone" };
-    const found = await imports.read(file, school, history);
+    const result = await imports.read(file, school, history);
     // The gravest question comes first; others may end with its answer.
-    if (found.kind === "questions") return inDoubt(found.questions.slice(0, 1));
+    if (result.kind === "questions") return inDoubt(result.questions.slice(0, 1));
     const published = new Set(publishedEditions(history).map(({ content }) => content));
-    if (found.terms.every(({ timetable }) => published.has(contentHash(timetable))))
+    if (result.terms.every(({ timetable }) => published.has(contentHash(timetable))))
       return { outcome: "unchanged" };
-    await imports.publish(file, found);
+    await imports.publish(file, result);
     return { outcome: "published" };
   };
 
@@ -60,7 +63,7 @@ export const createSourcePublisher = ({ imports, publisher, feeds }: Dependencie
       return { outcome: report.added + report.removed > 0 ? "published" : "unchanged", settled };
     } catch (error) {
       if (!(error instanceof FileNotReadable)) throw error;
-      return inDoubt([{ about: "file", message: error.message }]);
+      return inDoubt([{ about: "file", ...error.sentence }]);
     }
   };
 };

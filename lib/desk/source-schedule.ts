@@ -1,4 +1,5 @@
 import { type FileSource, parseProfile } from "@classroom/import/school/school-profile.ts";
+import { sentence } from "@classroom/import/sentences.ts";
 import type { Download } from "./download.ts";
 import { DownloadFailed } from "./file-not-readable.ts";
 import type { SavedSchool, SchoolStore } from "./school-store.ts";
@@ -9,7 +10,7 @@ import type { SourceState, SourceStates } from "./source-states.ts";
 /** Milliseconds of a run after which it begins with no other source: the next run does. */
 const ENOUGH = 150_000;
 const MINUTE = 60_000;
-const NOT_PROCESSED = "The file could not be processed";
+const NOT_PROCESSED = sentence("not processed", {});
 
 /** What a run tells of a source. */
 export interface SourceEvent {
@@ -46,7 +47,7 @@ export const createSourceSchedule = ({
     const seen = before.profile === school.version && source.layer === undefined ? before : {};
     const file = await download(source.url, seen);
     const checkedAt = new Date(now()).toISOString();
-    const { failure: _, ...kept } = { ...before, checkedAt };
+    const { failure: _, failed: __, ...kept } = { ...before, checkedAt };
     if (file === undefined) return kept;
     const { bytes, etag, lastModified } = file;
     const sha256 = fileHash(bytes);
@@ -78,8 +79,8 @@ export const createSourceSchedule = ({
       const isExpected = error instanceof DownloadFailed;
       const cause = isExpected ? {} : { cause: error };
       log({ event: "source not read", source: source.name, ...cause });
-      const failure = isExpected ? error.message : NOT_PROCESSED;
-      await states.save(source.name, { ...before, failure }, due);
+      const failed = isExpected ? error.sentence : NOT_PROCESSED;
+      await states.save(source.name, { ...before, failure: failed.message, failed }, due);
     }
   };
 

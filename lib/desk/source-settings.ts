@@ -40,8 +40,12 @@ export const profileOfSource = (
   for (const key of OWN_KEYS) if (!stored.has(key)) document.delete(key);
   const { sources } = stored.toJS() as { readonly sources: readonly { readonly name: unknown }[] };
   const index = sources.findIndex(({ name }) => String(name) === source.name);
-  for (const key of OWN_KEYS)
-    if (answers[key] !== undefined) document.setIn(["sources", index, key], answers[key]);
+  for (const key of OWN_KEYS) {
+    const path = ["sources", index, key];
+    // An empty text is the answer that the columns are recognised afresh.
+    if (answers[key] === "") document.deleteIn(path);
+    else if (answers[key] !== undefined) document.setIn(path, answers[key]);
+  }
   const text = document.toString({ lineWidth: 0 });
   return text === stored.toString({ lineWidth: 0 }) ? undefined : text;
 };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FeedReport } from "@classroom/import/feeds/read-feed.ts";
-import type { Answer, Question } from "@classroom/import/question.ts";
+import { type Answer, choice, type Question } from "@classroom/import/question.ts";
 import type { ImportReport } from "@classroom/import/report/import-report.ts";
 import { parseProfile } from "@classroom/import/school/school-profile.ts";
+import { sentence } from "@classroom/import/sentences.ts";
 import { ServiceError } from "../errors.ts";
 import { contentHash } from "../rooms/publish/content-hash.ts";
 import type { History } from "../rooms/publish/history.ts";
@@ -36,24 +37,6 @@ export interface Reading {
   readonly events?: FeedReport;
   /** Names this very result; absent as long as there are questions. */
   readonly digest?: string;
-}
-
-export interface TimetableDesk {
-  /**
-   * Reads a file and publishes nothing.
-   *
-   * @throws ServiceError BODY_TOO_LARGE, FILE_NOT_READABLE
-   */
-  readonly read: (upload: Upload) => Promise<Reading>;
-  /**
-   * Publishes what the admin has seen, with the answers in the profile; once, however often it is called.
-   *
-   * @param agreed the digest of the reading that the admin has seen
-   * @param by the admin's user id
-   * @throws ServiceError OTHER_RESULT if file, answers, profile or published timetables are others now; the errors of
-   * `read`; NOT_FOUND if the flag was taken away meanwhile
-   */
-  readonly publish: (upload: Upload, agreed: string, by: string) => Promise<void>;
 }
 
 interface Dependencies {
@@ -92,7 +75,7 @@ export const createTimetableDesk = ({
   download,
   states,
   now,
-}: Dependencies): TimetableDesk => {
+}: Dependencies) => {
   const fileOf = async (
     { name, file, source: wanted }: Upload,
     school: SavedSchool | undefined,
@@ -102,7 +85,7 @@ export const createTimetableDesk = ({
     const source = sources.find((each) => each.name === wanted);
     if (source === undefined) throw new FileNotReadable("The profile has no source of this name");
     const downloaded = await download(source.url, {});
-    if (downloaded === undefined) throw new FileNotReadable("The server sent no file");
+    if (downloaded === undefined) throw new FileNotReadable(sentence("no file of address", {}));
     return { name: fileNameOf(source), bytes: downloaded.bytes, source };
   };
 
@@ -112,24 +95,24 @@ export const createTimetableDesk = ({
     school: SavedSchool | undefined,
     history: History,
   ): Promise<Readable> => {
-    const found = await imports.read(file, school, history, answers);
-    if (found.kind === "questions") {
-      const reading = { questions: found.questions, reports: [found.report ?? []].flat() };
+    const result = await imports.read(file, school, history, answers);
+    if (result.kind === "questions") {
+      const reading = { questions: result.questions, reports: [result.report ?? []].flat() };
       return { reading, publish: () => Promise.reject(new ServiceError("OTHER_RESULT")) };
     }
-    const contents = found.terms.map(({ timetable }) => contentHash(timetable));
+    const contents = result.terms.map(({ timetable }) => contentHash(timetable));
     const digest = digestOf(contents, history.versions, school?.version, sorted(answers));
     return {
-      reading: { questions: [], reports: found.terms.map(({ report }) => report), digest },
+      reading: { questions: [], reports: result.terms.map(({ report }) => report), digest },
       publish: async (agreed, by) => {
         const profile =
           file.source === undefined
-            ? found.profile?.text
-            : profileOfSource(school?.profile ?? "", found.profile?.text, file.source, answers);
+            ? result.profile?.text
+            : profileOfSource(school?.profile ?? "", result.profile?.text, file.source, answers);
         const text = profile === undefined ? undefined : { profile, roomsFile: school?.roomsFile ?? null };
         const alongside = text && [await schools.writeOf(text, by, school?.version)];
         await confirmAdmin(by);
-        await imports.publish(file, found, { by, agreed, ...(alongside && { alongside }) });
+        await imports.publish(file, result, { by, agreed, ...(alongside && { alongside }) });
         return {};
       },
     };
@@ -146,9 +129,9 @@ export const createTimetableDesk = ({
     const accepted = new Set(answers.accept?.split(","));
     const feed = { ...feedOf({ ...source, layer }, bytes, school, before?.settled), accepted };
     const { changes, doubts, report: events } = await feeds.read(feed);
-    const questions = doubts.map(({ about, message }): Question => {
-      const accept = [...accepted, about].join(",");
-      return { about, message, choices: [{ label: "Publish it all the same", answer: { accept } }] };
+    const questions = doubts.map((doubt): Question => {
+      const accept = [...accepted, doubt.about].join(",");
+      return { ...doubt, choices: [choice(sentence("publish all the same", {}), { accept })] };
     });
     const contents = changes.map((change) => ({ ...change, savedAt: "" }));
     const digest = digestOf(contents, school.version, sorted(answers));
@@ -175,13 +158,27 @@ export const createTimetableDesk = ({
       return { file, school, ...readable };
     } catch (cause) {
       if (!(cause instanceof FileNotReadable)) throw cause;
-      throw new ServiceError("FILE_NOT_READABLE", { detail: cause.message, cause });
+      throw new ServiceError("FILE_NOT_READABLE", { detail: cause.message, reason: cause.sentence, cause });
     }
   };
 
   return {
-    read: async (upload) => (await readUpload(upload, await publisher.list())).reading,
-    publish: async (upload, agreed, by) => {
+    /**
+     * Reads a file and publishes nothing.
+     *
+     * @throws ServiceError BODY_TOO_LARGE, FILE_NOT_READABLE
+     */
+    read: async (upload: Upload): Promise<Reading> =>
+      (await readUpload(upload, await publisher.list())).reading,
+    /**
+     * Publishes what the admin has seen, with the answers in the profile; once, however often it is called.
+     *
+     * @param agreed the digest of the reading that the admin has seen
+     * @param by the admin's user id
+     * @throws ServiceError OTHER_RESULT if file, answers, profile or published timetables are others now; the errors of
+     * `read`; NOT_FOUND if the flag was taken away meanwhile
+     */
+    publish: async (upload: Upload, agreed: string, by: string): Promise<void> => {
       const history = await publisher.list();
       if (history.imports.some((one) => one.agreed === agreed)) return;
       const { reading, file, school, publish } = await readUpload(upload, history);

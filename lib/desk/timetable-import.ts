@@ -19,18 +19,6 @@ export interface ReadableFile {
 
 type PublishOptions = Omit<Parameters<TimetablePublisher["publishTerms"]>[1], "source" | "file" | "reports">;
 
-/** Reads and publishes timetables, for the desk and the schedule. */
-export interface TimetableImport {
-  /** Publishes nothing. @throws FileNotReadable */
-  readonly read: (
-    file: ReadableFile,
-    school: SchoolText | undefined,
-    history: History,
-    answers?: Answer,
-  ) => Promise<ReadTimetables | OpenQuestions>;
-  readonly publish: (file: ReadableFile, found: ReadTimetables, options?: PublishOptions) => Promise<void>;
-}
-
 interface Dependencies {
   readonly publisher: Pick<TimetablePublisher, "publishTerms">;
   readonly readTimetables: (editions: readonly Edition[]) => Promise<readonly Timetable[]>;
@@ -40,13 +28,15 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-export const createTimetableImport = ({
-  publisher,
-  readTimetables,
-  reportText,
-  now,
-}: Dependencies): TimetableImport => ({
-  read: async ({ source, ...file }, school, history, answers = {}) => {
+/** Reads and publishes timetables, for the desk and the schedule. */
+export const createTimetableImport = ({ publisher, readTimetables, reportText, now }: Dependencies) => ({
+  /** Publishes nothing. @throws FileNotReadable */
+  read: async (
+    { source, ...file }: ReadableFile,
+    school: SchoolText | undefined,
+    history: History,
+    answers: Answer = {},
+  ): Promise<ReadTimetables | OpenQuestions> => {
     const previous = await readTimetables(publishedEditions(history));
     return readTimetable({
       files: [file],
@@ -59,7 +49,11 @@ export const createTimetableImport = ({
       now: now(),
     }).catch(asNotReadable);
   },
-  publish: async ({ name, bytes, source }, { terms }, options) => {
+  publish: async (
+    { name, bytes, source }: ReadableFile,
+    { terms }: ReadTimetables,
+    options?: PublishOptions,
+  ): Promise<void> => {
     const timetables = terms.map(({ timetable }) => timetable);
     await publisher.publishTerms(timetables, {
       ...options,
@@ -69,3 +63,5 @@ export const createTimetableImport = ({
     });
   },
 });
+
+export type TimetableImport = ReturnType<typeof createTimetableImport>;

@@ -9,24 +9,15 @@ export interface TermUtilisation extends TimetableUtilisation {
   readonly term: string | null;
 }
 
-export interface UtilisationReport {
-  /** Of each published timetable; those with dates by first date. */
-  readonly read: () => Promise<readonly TermUtilisation[]>;
-}
-
-export const createUtilisationReport = (timetable: CurrentTimetable): UtilisationReport => ({
-  read: async () => {
-    const reports: TermUtilisation[] = [];
-    const { editions } = await listEditions(timetable);
-    for (const { version, term, calendar } of editions) {
-      const whole = await wholeTimetable(timetable, version);
-      if (whole === undefined) continue;
-      const rooms = roomsOfColumns(whole.directory, whole.classes);
-      reports.push({
-        term: calendar?.name ?? term,
-        ...utilisation({ rooms, ...(calendar && { calendar }) }),
-      });
-    }
-    return reports;
-  },
-});
+/** Of each published timetable; those with dates by first date. */
+export const readUtilisation = async (timetable: CurrentTimetable): Promise<readonly TermUtilisation[]> => {
+  const reports: TermUtilisation[] = [];
+  const { editions } = await listEditions(timetable);
+  for (const { version, term, calendar } of editions) {
+    const whole = await wholeTimetable(timetable, version);
+    if (whole === undefined) continue;
+    const rooms = roomsOfColumns(whole.directory, whole.classes);
+    reports.push({ term: calendar?.name ?? term, ...utilisation({ rooms, ...(calendar && { calendar }) }) });
+  }
+  return reports;
+};

@@ -10,6 +10,7 @@ import type { Deployment } from "../../functions/wiring.ts";
 import { createLayerPublisher } from "../rooms/publish/layer-publisher.ts";
 import { createTimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
 import { findFreeRooms } from "../rooms/search/find-free-rooms.ts";
+import { createLayerStore } from "../rooms/store/layer-store.ts";
 import { documentClient } from "../store/document-client.ts";
 import { FALL, SESSION } from "../tools/testing/data/school-terms.ts";
 import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
@@ -38,7 +39,7 @@ const feedsOn = (client: DynamoDBDocumentClient = store.client, log: unknown[] =
     now: () => NOW,
     log: (entry) => log.push(entry),
     client,
-    random: () => 0,
+    refreshes: { random: () => 0 },
   };
   const effects = { random: () => 0, wait: async () => {}, now: () => new Date(NOW), newToken: randomUUID };
   const publisher = createLayerPublisher(client, store.tables.timetable, effects);
@@ -70,11 +71,14 @@ const feed = (content: string, settings = "{}", more: Partial<Feed> = {}): Feed 
 /** What a container that starts now answers about Monday from 9 to 10. */
 const monday = async () => {
   const { timetable } = roomServices(store, { milliseconds: NOW });
-  const { found, provenance } = await findFreeRooms(timetable, {
+  const { freeRooms, provenance } = await findFreeRooms(timetable, {
     query: { M: [{ start: 540, end: 600 }] },
     dates: { from: MONDAY, to: MONDAY },
   });
-  return { free: found.indexes.map((index) => found.directory.names[index]), layers: provenance.layers };
+  return {
+    free: freeRooms.indexes.map((index) => freeRooms.directory.names[index]),
+    layers: provenance.layers,
+  };
 };
 
 const titles = async (): Promise<string[]> =>
@@ -94,6 +98,9 @@ describe("a feed's publication", () => {
     expect((await feedsOn().publisher.list()).map(({ limit, manifest }) => [limit, manifest.source])).toEqual(
       [[86_400, "calendar.example.edu"]],
     );
+    await feedsOn().publish({ ...feed(calendar(event("2", "Fair", "Lab"))), layer: "ageless" });
+    const { readings } = createLayerStore(store.client, store.tables.timetable);
+    expect(await readings(["events", "ageless"])).toEqual({ events: new Date(NOW).toISOString() });
   });
 
   it("cancels a class only if the profile lets it, and covers examinations if it says so", async () => {
@@ -181,6 +188,18 @@ describe("a feed's publication", () => {
     const accepted = new Set(["unknown places"]);
     const { report } = await feedsOn().publish({ ...feed(content), profile, accepted });
     expect([await titles(), report.unmatched]).toEqual([["book Chess"], [{ place: "Room 9", events: 1 }]]);
+  });
+
+  it("asks again when another place is unknown, though the question says no more than before", async () => {
+    const places = (last: string) =>
+      feed(calendar(...[1, 2, 3, 4, 5, 6, last].map((place) => event(`${place}`, "Go", `Room 9${place}`))));
+    const accepted = new Set(["unknown places"]);
+    const { settled } = await feedsOn().publish({ ...places("7"), accepted });
+    const doubtsOf = async (last: string) => {
+      const { doubts } = await feedsOn().read({ ...places(last), settled });
+      return doubts.map(({ about }) => about);
+    };
+    expect([await doubtsOf("7"), await doubtsOf("8")]).toEqual([[], ["unknown places"]]);
   });
 
   it("leaves nothing of a private title in the store or the log", async () => {
