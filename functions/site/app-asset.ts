@@ -8,7 +8,7 @@ import { files } from "./wiring.ts";
 
 export const { createHandler, handler } = implement(appAsset, async ({ path: { asset } }, on) => {
   const file = appFile(asset);
-  const found = file && (await files(on).find(file));
-  if (found === undefined) throw new ServiceError("ASSET_NOT_FOUND");
-  return { outcome: "SENT", payload: found };
+  const content = file && (await files(on).find(file));
+  if (content === undefined) throw new ServiceError("ASSET_NOT_FOUND");
+  return { outcome: "SENT", payload: content };
 });

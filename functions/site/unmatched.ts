@@ -13,17 +13,15 @@ import { files } from "./wiring.ts";
 
 const methodsIn = memoizeByObject(({ text }: BundledFile) => listedMethods(text));
 
-export const { createHandler, handler } = implement(
-  unmatched,
-  async ({ method, rawPath, isPreflight, opensPage, languages }, on) => {
-    if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
-    const allow = methodsIn(await files(on).read(OPENAPI_DOCUMENT))(rawPath);
-    if (allow.length === 0 && opensPage) {
-      const template = await files(on).read(NOT_FOUND_PAGE);
-      return { outcome: "PAGE", payload: notFoundPage(template, pageLanguage(languages)) };
-    }
-    // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
-    if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");
-    throw new ServiceError("METHOD_NOT_ALLOWED", { allow });
-  },
-);
+export const { createHandler, handler } = implement(unmatched, async (request, on) => {
+  const { method, rawPath, isPreflight, opensPage, languages } = request;
+  if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
+  const allow = methodsIn(await files(on).read(OPENAPI_DOCUMENT))(rawPath);
+  if (allow.length === 0 && opensPage) {
+    const template = await files(on).read(NOT_FOUND_PAGE);
+    return { outcome: "PAGE", payload: notFoundPage(template, pageLanguage(languages)) };
+  }
+  // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
+  if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");
+  throw new ServiceError("METHOD_NOT_ALLOWED", { allow });
+});

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { thousandRooms } from "../tools/testing/data/thousand-rooms.ts";
 import { describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+import { goOffline, keptPaths } from "../tools/testing/servers/school-on-device.ts";
 
 const served = openedPages();
 
@@ -157,17 +158,11 @@ describePages("once it was open", () => {
     // The worker sees what is asked from the next visit on.
     await page.reload();
     await page.locator(".room").first().waitFor();
-    await page.waitForFunction(async () => (await (await caches.open("answers")).keys()).length > 0);
-    // As if its time in the browser's own cache were over: else the page asks again in half a minute.
-    const client = await page.context().newCDPSession(page);
-    await client.send("Network.clearBrowserCache");
-    await page.context().setOffline(true);
+    await expect.poll(() => keptPaths(page, "answers")).toContain("/free");
+    await goOffline(page);
     await page.reload();
     await page.getByRole("alert").filter({ hasText: "No connection. This is what was known at" }).waitFor();
     expect(await page.locator(".room").count()).toBeGreaterThan(0);
-    const kept = await page.evaluate(async () =>
-      (await (await caches.open("answers")).keys()).map(({ url }) => new URL(url).pathname),
-    );
-    expect([...new Set(kept)].toSorted()).toEqual(["/free"]);
+    expect([...new Set(await keptPaths(page, "answers"))]).toEqual(["/free"]);
   });
 });

@@ -9,8 +9,9 @@ import { findRunningService } from "../tools/stage/running-service.ts";
 import { tableNames } from "../tools/stage/serverless-yml.ts";
 import { REAL_FILES } from "../tools/testing/data/real-files.ts";
 import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
-import { openedDesk, press, says } from "../tools/testing/servers/opened-desk.ts";
+import { answerQuestion, openedDesk, press, says } from "../tools/testing/servers/opened-desk.ts";
 import { DESKTOP, describePages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+import { overflow } from "./testing/overflow.ts";
 
 const desk = openedDesk();
 const { adminToken, roomNames } = desk;
@@ -55,21 +56,6 @@ const readSources = async (): Promise<void> => {
   client.destroy();
 };
 
-/** What one school's file taught the profile would be wrong of another's. */
-const forgetProfile = async (token: string): Promise<void> => {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const school = (await (await fetch(desk.urlOf("/school"), { headers })).json()) as {
-    readonly data: { readonly etag: string | null };
-  };
-  const { etag } = school.data;
-  const saved = await fetch(desk.urlOf("/school"), {
-    method: "PUT",
-    headers: { ...headers, ...(etag !== null && { "if-match": etag }) },
-    body: JSON.stringify({ profile: "" }),
-  });
-  expect(saved.status).toBe(200);
-};
-
 const wholeOf = async (bytes: (typeof REAL_FILES)[number]["file"]["bytes"]): Promise<Buffer> =>
   typeof bytes === "function" ? Buffer.concat(await Array.fromAsync(bytes())) : Buffer.from(bytes);
 
@@ -78,12 +64,7 @@ const publishDropped = async (page: Page): Promise<void> => {
   const publish = page.getByRole("button", { name: "Publish", exact: true });
   const card = page.locator("[aria-labelledby=desk-question]").first();
   for (await publish.or(card).first().waitFor(); !(await publish.isVisible()); ) {
-    const answered = page.waitForResponse("**/timetables");
-    await card
-      .getByRole("button", { name: /^(This is right|Answer)/ })
-      .first()
-      .click();
-    await (await answered).finished();
+    await answerQuestion(page);
     await publish.or(card).first().waitFor();
   }
   await publish.click();
@@ -98,7 +79,6 @@ describePages("files at the registrar's desk", () => {
     await history.locator("li").first().waitFor();
     const before = await roomNames();
     for (const { file, name } of REAL_FILES) {
-      await forgetProfile(token);
       const { name: fileName, bytes } = file;
       await page
         .locator("#desk-file-input")
@@ -118,7 +98,8 @@ describePages("files at the registrar's desk", () => {
     const server = createServer((_, response) => response.end(calendarOf(room))).listen(0, "127.0.0.1");
     try {
       await once(server, "listening");
-      const { page, problems } = await desk.open(await adminToken("secretary"), PHONE);
+      const token = await adminToken("secretary");
+      const { page, problems } = await desk.open(token, PHONE);
       await page.locator("#profile summary").click();
       const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       await page.getByLabel("Profile", { exact: true }).fill(calendarProfile(address));
@@ -127,6 +108,8 @@ describePages("files at the registrar's desk", () => {
       await readSources();
       await page.reload();
       await says(page, "in doubt");
+      const { page: inGerman } = await desk.open(token, PHONE, { locale: "de-DE" });
+      await says(inGerman, 'Termine an unbekannten Orten, die frei bleiben: 1 ("Old Barn 3")');
       await press(page, "Look at it: Events");
       await says(page, "Old Barn 3");
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -143,5 +126,53 @@ describePages("files at the registrar's desk", () => {
     } finally {
       server.close();
     }
+  });
+
+  it("asks by the keyboard when the periods are, and which days are the term's", async () => {
+    const token = await adminToken("bursar");
+    const [room = ""] = await roomNames();
+    const { page, problems } = await desk.open(token, PHONE);
+    const rows = [1, 2].map((period) => `"${room}",BIO ${period},Monday,${period}\n`);
+    const buffer = Buffer.from(`Room,Course,Day,Period\n${rows.join("")}`);
+    await page
+      .locator("#desk-file-input")
+      .setInputFiles({ name: "periods.csv", mimeType: "text/csv", buffer });
+    const time = (period: number, label: string) =>
+      page.getByRole("group", { name: `Period ${period}` }).getByLabel(label);
+    await time(1, "From").fill("08:00");
+    await time(1, "Until").fill("07:00");
+    await time(2, "From").fill("09:00");
+    await time(2, "Until").fill("09:50");
+    await time(2, "Until").press("Enter");
+    // The browser refuses a period that ends before it begins.
+    expect(await time(1, "Until").evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(
+      true,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflow({ page })).toBeLessThanOrEqual(0);
+    await time(1, "Until").fill("08:50");
+    await time(1, "Until").press("Enter");
+    await page.getByLabel("The first day of the term").fill("2027-01-11");
+    await page.getByLabel("The last day of the term").fill("2027-04-28");
+    await page.getByLabel("The last day of the term").press("Enter");
+    await press(page, "Publish");
+    await says(page, "Published.");
+    const week = await fetch(desk.urlOf(`/getrooms`));
+    const { data } = (await week.json()) as { readonly data: Readonly<Record<string, string>> };
+    const schedule = async (): Promise<unknown> => {
+      const answer = await fetch(desk.urlOf(`/getroom/${data[room]}?date=2027-01-11`));
+      return ((await answer.json()) as { readonly data: { readonly weekly_schedule: object } }).data;
+    };
+    await expect.poll(schedule, { timeout: 30_000 }).toMatchObject({
+      weekly_schedule: {
+        M: [
+          { class_name: "BIO 1", start_time: 480, end_time: 530 },
+          { class_name: "BIO 2", start_time: 540, end_time: 590 },
+        ],
+      },
+    });
+    await page.locator("#history").getByRole("button", { name: /^Undo/ }).click();
+    await says(page, "Undone.");
+    expect(problems).toEqual([]);
   });
 });

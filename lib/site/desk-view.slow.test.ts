@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { tuesdayOf } from "../tools/testing/screens/campus.ts";
 import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
-import { openedDesk, press, says } from "../tools/testing/servers/opened-desk.ts";
+import { answerQuestion, openedDesk, press, says } from "../tools/testing/servers/opened-desk.ts";
 import { DESKTOP, describePages, PHONE } from "../tools/testing/servers/opened-pages.ts";
 import { overflow } from "./testing/overflow.ts";
 
@@ -46,6 +46,10 @@ const springSheet = async (): Promise<string> => {
   return `Room,Course,Days,Start,End,First day,Last day\n${rows.join("\n")}\n`;
 };
 
+/** Eight o'clock in the morning or in the evening? */
+const doubtfulSheet = async (): Promise<string> =>
+  (await springSheet()).replaceAll(",10:", ",8:").replaceAll(",11:", ",1:");
+
 const PROFILE = `sources:
   - name: Nightly
     url: https://sections.school.invalid/secret/sections.csv
@@ -81,21 +85,51 @@ describePages("the registrar's desk", () => {
   it("asks what is in doubt, with the rows as each answer reads them, on a phone too", async () => {
     const opened = await desk.open(await adminToken("dean"), PHONE);
     const { page } = opened;
-    // Eight o'clock in the morning or in the evening?
-    const sheet = (await springSheet()).replaceAll(",10:", ",8:").replaceAll(",11:", ",1:");
-    await drop(page, "spring.csv", sheet);
+    await drop(page, "spring.csv", await doubtfulSheet());
     await says(page, "One question first");
     expect(await page.locator(".choice li").first().textContent()).toMatch(/^row 2: /);
     expect([await overflow(opened), await accessibilityFaults(page)]).toEqual([0, []]);
     const publish = page.getByRole("button", { name: "Publish", exact: true });
-    const right = page.getByRole("button", { name: /^This is right/ }).first();
     for (let question = 0; question < 3 && !(await publish.isVisible()); question += 1) {
-      const answered = page.waitForResponse("**/timetables");
-      await right.click();
-      await (await answered).finished();
-      await publish.or(right).first().waitFor();
+      await answerQuestion(page);
+      await publish.or(page.locator("[aria-labelledby=desk-question]")).first().waitFor();
     }
     expect(await publish.isVisible()).toBe(true);
+  });
+
+  it("asks in the language of the app, and takes the answer", async () => {
+    const opened = await desk.open(await adminToken("dekan"), PHONE, { locale: "de-DE" });
+    const { page } = opened;
+    await drop(page, "orte.csv", "Ort,Tag,Von,Bis,Kurs\nNord,Mo,8:00,9:00,A\nOst,Mi,8:00,9:00,C\n");
+    await says(page, "Der Aufbau von orte.csv ist unklar: die Spalte „Ort“ kann der Campus sein");
+    expect(await overflow(opened)).toBe(0);
+    await drop(page, "empty.csv", " ");
+    await says(page, "Die Datei konnte nicht gelesen werden. empty.csv ist leer");
+    const rows = (await doubtfulSheet()).trim().split("\n");
+    const withExams = rows.map((row, index) => `${row},${index === 0 ? "Exam" : `5/${index}`}`);
+    await drop(page, "spring.csv", withExams.join("\n"));
+    const card = page.locator("[aria-labelledby=desk-question]");
+    await says(page, "Zuerst eine Frage");
+    expect(await card.locator("p").first().textContent()).toMatch(
+      /^Nicht veröffentlicht\. Zeilen mit einem Raum, die nicht gelesen werden konnten: 10 von 30, etwa Zeile 2, „MR 8:00 8:50“ \(vormittags oder abends\)\. Welche Stunden sind vormittags\?$/,
+    );
+    expect(await card.locator("h3").allTextContents()).toEqual([
+      "Kurse um 8 und 9 sind vormittags",
+      "Kurse um 7, 8 und 9 sind vormittags",
+      "Trotzdem veröffentlichen: Diese Räume werden an den Tagen dieser Zeilen nicht angeboten",
+    ]);
+    expect(await card.locator("li").first().textContent()).toMatch(
+      /^Zeile 2: .+, Mo, Do 8:00–8:50, BIO 00, 2027-01-11 bis 2027-04-28$/,
+    );
+    await page.getByText("Zeilen, wie sie gelesen wurden").click();
+    await says(page, "am spätesten: ");
+    await page.getByText(/Zeilen ausgelassen/).click();
+    await says(page, "vormittags oder abends: 10 (Zeilen 2, 5");
+    await page.getByText("Hinweise").click();
+    await says(page, "Die Spalte „Exam“ wird nicht verwendet. Sie enthält Daten ohne Jahr, etwa 5/1");
+    expect([await overflow(opened), await accessibilityFaults(page)]).toEqual([0, []]);
+    await press(page, "Das stimmt: Kurse um 8 und 9 sind vormittags");
+    await page.getByRole("button", { name: "Veröffentlichen", exact: true }).waitFor();
   });
 
   it("cancels, moves, books and closes from a room's week, and takes each back", async () => {

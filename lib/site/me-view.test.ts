@@ -68,7 +68,8 @@ describePages("an account", () => {
     await page.goto(`${served.url}/?date=${served.tuesday}&from=23:00&minutes=30`);
     const first = page.locator(".building").first();
     await first.filter({ hasText: "Your rooms" }).waitFor();
-    expect(await first.locator(".no").allTextContents()).toEqual(["308"]);
+    // By its id, until the names of the rooms are there.
+    await expect.poll(() => first.locator(".no").allTextContents()).toEqual(["308"]);
     await page.goto(`${served.url}/me`);
     await says(page, "1 saved room");
     await open(page, "What is stored about me");
@@ -137,6 +138,7 @@ describePages("an account", () => {
     const { page } = await served.open("/saved", PHONE);
     await page.getByRole("link", { name: "Sign in" }).last().click();
     await page.getByRole("link", { name: "Register" }).click();
+    await page.getByLabel("User name").waitFor();
     await page.getByLabel("Stay signed in on this device").check();
     const password = newPassword();
     await askToRegister(page, "Valentina", password);
@@ -230,6 +232,8 @@ describePages("an account", () => {
     await press(page, "Sign out");
     await says(page, "You are signed out.");
     await page.getByRole("link", { name: "Forgotten password" }).click();
+    // The form before it asks for an e-mail address as well.
+    await page.getByRole("button", { name: "Send the link", exact: true }).waitFor();
     await page.getByLabel("E-mail").fill("Hedy@school.example");
     await press(page, "Send the link");
     await says(page, "we have mailed it a link");
@@ -298,6 +302,23 @@ describePages("an account", () => {
     expect(problems).toEqual([]);
   });
 
+  it("shows the week of one of the rooms beside the list on a wide screen", async () => {
+    const path = `/?date=${served.tuesday}&from=20:30&sort=name`;
+    const { page, problems } = await served.open(path, DESKTOP);
+    for (const name of ["Save Alumni Sports and Rec Center 209", "Save Amos Eaton Hall 214"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.locator(`.star[aria-label="${name}"][aria-pressed="true"]`).first().waitFor();
+    }
+    await page.goto(`${served.url}/saved`);
+    await page.locator(".pane h2").filter({ hasText: "209" }).waitFor();
+    await page.locator(".fit a").filter({ hasText: "214" }).click();
+    await page.locator(".pane h2").filter({ hasText: "214" }).waitFor();
+    await page.locator(".pane .day").first().waitFor();
+    expect(await page.locator('.fit a[aria-current="true"]').count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe("/saved");
+    expect(problems).toEqual([]);
+  });
+
   it("takes over the rooms that the device kept, and leaves none on it after signing out", async () => {
     const { page, problems } = await served.open(`/room/${ROOM}?date=${served.tuesday}`, PHONE);
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -314,6 +335,19 @@ describePages("an account", () => {
     await press(page, "Sign out");
     await says(page, "You are signed out.");
     expect([await page.evaluate(() => localStorage.getItem("rooms")), problems]).toEqual([null, []]);
+  });
+
+  it("leaves on the device what was saved last if its session ends by itself", async () => {
+    const { page } = await served.open("/me?form=register", DESKTOP);
+    await register(page, "Wangari", newPassword());
+    await page.goto(`${served.url}/room/${ROOM}?date=${served.tuesday}`);
+    await press(page, "Save");
+    await page.getByRole("button", { name: "Saved", pressed: true }).waitFor();
+    await page.evaluate((at) => sessionStorage.setItem("last-input", String(at)), Date.now() - 31 * 60_000);
+    await page.goto(`${served.url}/saved`);
+    await says(page, "These rooms are kept on this device.");
+    await page.locator(".fit").first().waitFor();
+    expect(await page.locator(".fit .no").allTextContents()).toEqual([expect.stringMatching(/^308/)]);
   });
 
   it("says what is wrong with a field in the reader's language", async () => {

@@ -2,7 +2,7 @@ import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
-import { goOffline, openSchool } from "../tools/testing/servers/school-on-device.ts";
+import { goOffline, keptPaths, openSchool } from "../tools/testing/servers/school-on-device.ts";
 
 const served = openedPages();
 
@@ -94,6 +94,7 @@ describePages("the school on the device", () => {
         );
       },
     );
+    await expect.poll(() => keptPaths(page, "pocket")).toContain(`/public-changes/this/${monday}`);
     await goOffline(page);
     const listed = page.locator(`.room > a[href^="/room/${ROOM}"]`);
     await page.goto(`${served.url}/?date=${served.tuesday}&from=18:30&sort=name`);

@@ -146,9 +146,9 @@ export const createSiteFiles = (folder: string = import.meta.dirname) => {
     find,
     /** @throws Error that names a file which the bundle lacks */
     read: async (file: SiteFile): Promise<BundledFile> => {
-      const found = await find(file);
-      if (found === undefined) throw new Error(`The bundle lacks ${file.path}`);
-      return found;
+      const bundledFile = await find(file);
+      if (bundledFile === undefined) throw new Error(`The bundle lacks ${file.path}`);
+      return bundledFile;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { later } from "./parts/later.tsx";
 
 export const room = later(async () => (await import("./room/room-view.tsx")).RoomView);
-export const roomPane = later(async () => (await import("./free/room-pane.tsx")).RoomPane);
+export const roomPane = later(async () => (await import("./room/room-pane.tsx")).RoomPane);
 export const outsideTerm = later(async () => (await import("./free/outside-term.tsx")).OutsideTerm);
 export const nothingFits = later(async () => (await import("./free/nothing-fits.tsx")).NothingFits);
 export const times = later(async () => (await import("./times/times-view.tsx")).TimesView);

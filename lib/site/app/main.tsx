@@ -16,6 +16,14 @@ options.debounceRendering = (draw) => {
   requestAnimationFrame(draw);
 };
 
+/** The page waits so long for an answer that is under way, then it shows where rooms will be. */
+const SKELETON_MS = 50;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 /** The path's text; `undefined` if it encodes none. The result is used: a minifier drops a call that may only throw. */
 const decodedPath = (): string | undefined => {
   try {
@@ -42,11 +50,13 @@ const start = async (): Promise<void> => {
   bringPocketBy(async () => (await import("./pocket/pocket.ts")).pocket);
   // The answer is under way while another language's words come.
   const query = new URLSearchParams(location.search);
-  if (location.pathname === "/") void askFree(questionOf(Object.fromEntries(query)));
-  else if (location.pathname.startsWith("/room/")) void room.load();
+  const isAnswered = location.pathname === "/" ? askFree(questionOf(Object.fromEntries(query))) : undefined;
+  if (location.pathname.startsWith("/room/")) void room.load();
   // A shortcut of the installed app (`lib/wire/app-manifest.ts`).
   if (query.has("near")) askPosition();
   await showLanguage();
+  // The browser asked beside the script: what has come by now is drawn once, not after its skeleton.
+  await Promise.race([isAnswered, pause(SKELETON_MS)]);
   render(<Shell />, root);
   await resumeSession();
 };

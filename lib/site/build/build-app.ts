@@ -98,7 +98,10 @@ const serviceWorker = async (files: readonly AppFile[], page: AppFile): Promise<
   return { name: "service-worker.js", content };
 };
 
-/** The app's page: with its styles inside, so that the first drawing does not wait for them, and its script by name. */
+/**
+ * The app's page: its script by name, and its styles inside, so that the first drawing does not wait for them. The
+ * script stands before them: they are most of the page, and the browser asks for it while they come.
+ */
 const indexPage = async (files: readonly AppFile[]): Promise<AppFile> => {
   const template = await readFile(join(APP, "index.html"), "utf8");
   const main = files.find(({ name }) => name.startsWith("main-"));

@@ -39,14 +39,14 @@ export const withoutProse: Plugin = {
         Property: ({ key, value }) => {
           if (key.type === "Identifier" && DESCRIPTIONS.includes(key.name)) note(value);
         },
-        CallExpression: ({ callee, arguments: given }) => {
+        CallExpression: ({ callee, arguments: args }) => {
           const describes =
             callee.type === "Identifier"
               ? DESCRIBING.includes(callee.name)
               : callee.type === "MemberExpression" &&
                 callee.property.type === "Identifier" &&
                 callee.property.name === "description";
-          if (describes) note(given.at(-1));
+          if (describes) note(args.at(-1));
         },
       }).visit(this.parse(code, { lang: "ts" }));
       return texts

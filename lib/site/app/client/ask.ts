@@ -1,3 +1,4 @@
+import { sentence } from "@classroom/contract/desk/sentence.ts";
 import type { EndpointDefinition } from "@classroom/contract/endpoint.ts";
 import * as v from "valibot";
 import { KEPT_SINCE } from "./kept-since.ts";
@@ -50,6 +51,8 @@ export type Reply<Definition extends EndpointDefinition> =
       readonly kind: "refused";
       readonly code: keyof Definition["errors"];
       readonly message: string;
+      /** For other languages, if the contract has one. */
+      readonly reason: v.InferOutput<typeof sentence> | undefined;
       /** Seconds. */
       readonly retryAfter: number | undefined;
     }
@@ -88,7 +91,10 @@ const addressOf = ({ route }: EndpointDefinition, path: object = {}, query: obje
     : `${named}?${new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))}`;
 };
 
-const withMessage = v.object({ message: v.string() });
+const withMessage = v.object({
+  message: v.string(),
+  reason: v.fallback(v.optional(sentence), undefined),
+});
 
 const refusal = <Definition extends EndpointDefinition>(
   { errors }: Definition,
@@ -96,17 +102,18 @@ const refusal = <Definition extends EndpointDefinition>(
   answer: unknown,
 ): Reply<Definition> => {
   const said = v.safeParse(withMessage, answer);
-  const found = Object.entries(errors).find(([, [code, template]]) => {
+  const entry = Object.entries(errors).find(([, [code, template]]) => {
     const [start = ""] = template.split("{detail}");
     return code === status && said.success && said.output.message.startsWith(start);
   });
   const wait = Number(headers.get("retry-after") ?? Number.NaN);
-  if (found === undefined || !said.success)
+  if (entry === undefined || !said.success)
     return { kind: "failed", ...(Number.isFinite(wait) && { retryAfter: wait }) };
   return {
     kind: "refused",
-    code: found[0] as keyof Definition["errors"],
+    code: entry[0] as keyof Definition["errors"],
     message: said.output.message,
+    reason: said.output.reason,
     retryAfter: Number.isFinite(wait) ? wait : undefined,
   };
 };
@@ -148,7 +155,7 @@ const replyOf = <Definition extends EndpointDefinition>({
     },
   }) as unknown as Reply<Definition>;
 
-/** Asks the service, whatever the device knows. */
+/** Asks the service, without the answers on the device. */
 export const askService = async <const Definition extends EndpointDefinition>(
   contract: Definition,
   { path, query, body, token, ifMatch, signal }: Ask<Definition> = {},
@@ -180,16 +187,16 @@ export const askService = async <const Definition extends EndpointDefinition>(
  */
 export const ask = async <const Definition extends EndpointDefinition>(
   contract: Definition,
-  asked: Ask<Definition> = {},
+  request: Ask<Definition> = {},
 ): Promise<Reply<Definition>> => {
-  if (asked.token !== undefined) return askService(contract, asked);
-  const own = await answerAtOnce(contract, asked);
+  if (request.token !== undefined) return askService(contract, request);
+  const own = await answerAtOnce(contract, request);
   if (own !== undefined) return replyOf(own);
-  const reply = await askService(contract, asked);
+  const reply = await askService(contract, request);
   const isAnswered = reply.kind === "answered" && !reply.source.isKept;
   if (isAnswered) void openPocket();
-  if (isAnswered || asked.signal?.aborted) return reply;
+  if (isAnswered || request.signal?.aborted) return reply;
   const offline = reply.kind === "unreachable" || reply.kind === "answered";
-  const kept = offline ? await answerOffline(contract, asked) : undefined;
+  const kept = offline ? await answerOffline(contract, request) : undefined;
   return kept === undefined ? reply : replyOf(kept);
 };

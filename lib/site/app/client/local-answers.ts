@@ -26,7 +26,7 @@ export interface Pocket {
    */
   readonly answer: (
     contract: EndpointDefinition,
-    asked: Asked,
+    request: Asked,
     maxAge: number,
   ) => Promise<LocalReply | undefined>;
 }
@@ -69,11 +69,11 @@ const TOO_OLD_MS = 7 * 24 * HOUR_MS;
 /** The pocket's answer while the service says that it holds. */
 export const answerAtOnce = async (
   contract: EndpointDefinition,
-  asked: Asked,
-): Promise<LocalReply | undefined> => opened?.answer(contract, asked, AT_ONCE_MS);
+  request: Asked,
+): Promise<LocalReply | undefined> => opened?.answer(contract, request, AT_ONCE_MS);
 
 /** The pocket's answer if the service cannot be reached. */
 export const answerOffline = async (
   contract: EndpointDefinition,
-  asked: Asked,
-): Promise<LocalReply | undefined> => (await openPocket())?.answer(contract, asked, TOO_OLD_MS);
+  request: Asked,
+): Promise<LocalReply | undefined> => (await openPocket())?.answer(contract, request, TOO_OLD_MS);

@@ -58,6 +58,23 @@ const RULES = `
   font-size: var(--t2);
 }
 
+[aria-labelledby="desk-question"] > p {
+  overflow-wrap: anywhere;
+}
+
+.period {
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s2);
+  margin: 0;
+  padding: 0;
+  border: 0;
+}
+
+.period legend {
+  font-weight: 600;
+}
+
 .desk textarea {
   width: 100%;
   padding: var(--s2);

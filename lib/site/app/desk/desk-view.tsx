@@ -12,8 +12,9 @@ import { QuestionCard } from "./question-card.tsx";
 import { EventsCard, ReportCard } from "./report-card.tsx";
 import { RoomDay } from "./room-day.tsx";
 import { askSchool } from "./school.ts";
+import { sentenceText } from "./sentence-text.ts";
 import { SourceList } from "./source-list.tsx";
-import { sendUpload, type TimetableReading, type Upload, uploadOf } from "./upload.ts";
+import { type Refused, sendUpload, type TimetableReading, type Upload, uploadOf } from "./upload.ts";
 import { UtilisationCard } from "./utilisation-card.tsx";
 
 /** The registrar's desk: from a file to a published timetable, and back. */
@@ -29,6 +30,11 @@ export const DeskView = () => {
     void askChanges();
     void askSchool();
   }, []);
+  const refusalText = ({ code, message, reason }: Refused): string => {
+    if (code === "BODY_TOO_LARGE") return file.tooLarge;
+    if (code === "OTHER_RESULT") return otherResult;
+    return reason === undefined ? message : `${file.notRead} ${sentenceText(reason)}`;
+  };
   const say = (text: string): void => {
     status.value = text;
   };
@@ -41,7 +47,7 @@ export const DeskView = () => {
     isBusy.value = false;
     const isRead = reply.kind === "answered" && reply.outcome === "READ";
     reading.value = isRead ? reply.payload.data : undefined;
-    status.value = isRead ? "" : reply.kind === "refused" ? reply.message : file.notRead;
+    status.value = isRead ? "" : reply.kind === "refused" ? refusalText(reply) : file.notRead;
   };
   const look = (source: string): void => {
     scrollTo({ top: 0 });
@@ -65,13 +71,7 @@ export const DeskView = () => {
     else await askImports();
     void askSchool();
     status.value =
-      reply.kind === "answered"
-        ? published
-        : reply.kind === "refused" && reply.code === "OTHER_RESULT"
-          ? otherResult
-          : reply.kind === "refused"
-            ? reply.message
-            : noAnswer;
+      reply.kind === "answered" ? published : reply.kind === "refused" ? refusalText(reply) : noAnswer;
     reading.value = undefined;
   };
 

@@ -1,6 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { TargetedSubmitEvent } from "preact";
+import { Field } from "../me/form.tsx";
 import { deskWords } from "./desk-words.ts";
+import { PeriodAnswer, periodsText } from "./period-answer.tsx";
+import { linesText, sentenceText } from "./sentence-text.ts";
 import type { ImportQuestion } from "./upload.ts";
 
 type Answer = Readonly<Record<string, string>>;
@@ -12,25 +15,13 @@ interface QuestionProps {
 
 const COLUMN_KEYS = ["location", "building", "days", "start", "end", "class"] as const;
 
+/** Questions that a person may answer by a text, with or without choices. */
+const TYPED: ReadonlySet<string> = new Set(["time zone", "term dates", "periods"]);
+
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const textsIn = (form: HTMLFormElement): Answer =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
-
-const TextAnswer = ({
-  name,
-  label,
-  value,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-}) => (
-  <p class="field">
-    <label for={`answer-${name}`}>{label}</label>
-    <input id={`answer-${name}`} name={name} required defaultValue={value} />
-  </p>
-);
 
 const ColumnAnswer = ({ columns }: { readonly columns: readonly string[] }) => {
   const { question } = deskWords.value;
@@ -56,21 +47,45 @@ const columnsText = (chosen: Answer): string =>
     .map(([key, column]) => `${key}=${column}`)
     .join(",");
 
+/** The first and the last day of the term, if neither proposal is right. */
+const TermAnswer = ({ proposed }: { readonly proposed: Answer | undefined }) => {
+  const { question } = deskWords.value;
+  return (["firstDay", "lastDay"] as const).map((name) => (
+    <Field
+      key={name}
+      name={name}
+      type="date"
+      autoComplete="off"
+      label={question[name]}
+      defaultValue={proposed?.[name] ?? ""}
+    />
+  ));
+};
+
 /** A question whose answer is a text of its own. */
 const FreeAnswer = ({ question, answer }: QuestionProps) => {
   const { question: texts } = deskWords.value;
+  const { about, choices, columns, periods } = question;
   const send = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = textsIn(event.currentTarget);
-    answer(question.about === "columns" ? { columns: columnsText(typed) } : typed);
+    if (columns.length > 0) answer({ columns: columnsText(typed) });
+    else answer(periods.length > 0 ? { periods: periodsText(periods, typed) } : typed);
   };
   return (
     <form class="account-form" onSubmit={send}>
-      {question.about === "columns" ? <ColumnAnswer columns={question.columns} /> : null}
-      {question.about === "time zone" ? (
-        <TextAnswer name="timeZone" label={texts.timeZone} value={deviceZone()} />
+      {columns.length > 0 ? <ColumnAnswer columns={columns} /> : null}
+      {about === "time zone" ? (
+        <Field
+          name="timeZone"
+          type="text"
+          autoComplete="off"
+          label={texts.timeZone}
+          defaultValue={deviceZone()}
+        />
       ) : null}
-      {question.about === "periods" ? <TextAnswer name="periods" label={texts.periods} value="" /> : null}
+      {about === "term dates" ? <TermAnswer proposed={choices[0]?.answer} /> : null}
+      <PeriodAnswer names={periods} />
       <button type="submit" class="button primary">
         {texts.answer}
       </button>
@@ -86,12 +101,12 @@ export const QuestionCard = ({ question, answer }: QuestionProps) => {
   return (
     <section class="card box" aria-labelledby="desk-question">
       <h2 id="desk-question">{texts.heading}</h2>
-      <p>{question.message}</p>
-      {question.choices.map(({ label, rows, answer: chosen }) => (
-        <div key={label} class="choice">
-          <h3>{label}</h3>
+      <p>{sentenceText(question)}</p>
+      {question.choices.map(({ rows, row_sentences: sentences, answer: chosen, ...said }) => (
+        <div key={said.label} class="choice">
+          <h3>{sentenceText({ ...said, message: said.label })}</h3>
           <ul>
-            {rows.map((row) => (
+            {linesText(rows, sentences).map((row) => (
               <li key={row}>{row}</li>
             ))}
           </ul>
@@ -99,14 +114,14 @@ export const QuestionCard = ({ question, answer }: QuestionProps) => {
             type="button"
             class="button"
             onClick={() => answer(chosen)}
-            aria-label={`${texts.choose}: ${label}`}
+            aria-label={`${texts.choose}: ${sentenceText({ ...said, message: said.label })}`}
           >
             {texts.choose}
           </button>
         </div>
       ))}
-      {question.choices.length === 0 || isByColumn.value ? (
-        <FreeAnswer question={hasColumns ? { ...question, about: "columns" } : question} answer={answer} />
+      {TYPED.has(question.about) || (hasColumns && (question.choices.length === 0 || isByColumn.value)) ? (
+        <FreeAnswer question={question} answer={answer} />
       ) : hasColumns ? (
         <button type="button" class="button" onClick={() => (isByColumn.value = true)}>
           {texts.answer}

@@ -1,4 +1,5 @@
 import { deskWords } from "./desk-words.ts";
+import { linesText, wordText } from "./sentence-text.ts";
 import type { FeedChanges, ImportReport } from "./upload.ts";
 
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
@@ -60,25 +61,35 @@ export const ReportText = ({ report: read }: { readonly report: ImportReport }) 
       </p>
       <h3>{report.changes}</h3>
       <Changes changes={read.changes} />
-      <Lines title={report.examples} lines={[...read.examples, ...read.oddest]} />
+      <Lines
+        title={report.examples}
+        lines={[
+          ...linesText(read.examples, read.example_sentences),
+          ...linesText(read.oddest, read.oddest_sentences),
+        ]}
+      />
       <Lines
         title={report.leftOut(leftOut)}
         lines={read.left_out.map(
-          ({ reason, count, rows }) => `${reason}: ${count} (${report.rowsNamed(rows.join(", "))})`,
+          ({ reason, count, rows }) => `${wordText(reason)}: ${count} (${report.rowsNamed(rows.join(", "))})`,
         )}
       />
-      <Lines title={report.notes} lines={read.notes} />
+      <Lines title={report.notes} lines={linesText(read.notes, read.note_sentences)} />
     </>
   );
 };
 
 /** What a file says of a term. */
-export const ReportCard = ({ report: read }: { readonly report: ImportReport }) => (
-  <section class="card box">
-    <h2>{deskWords.value.report.heading(read.term ?? datesText(read))}</h2>
-    <ReportText report={read} />
-  </section>
-);
+export const ReportCard = ({ report: read }: { readonly report: ImportReport }) => {
+  // The importer calls a term without a name by its dates, in English.
+  const name = read.term === `${read.first} to ${read.last}` ? null : read.term;
+  return (
+    <section class="card box">
+      <h2>{deskWords.value.report.heading(name ?? datesText(read))}</h2>
+      <ReportText report={read} />
+    </section>
+  );
+};
 
 /** What a feed would change in its layer. */
 export const EventsCard = ({ events }: { readonly events: FeedChanges }) => {
@@ -87,7 +98,7 @@ export const EventsCard = ({ events }: { readonly events: FeedChanges }) => {
     <section class="card box">
       <h2>{report.changes}</h2>
       <p class="tnum">{report.events(events.added, events.removed)}</p>
-      <Lines title={report.notes} lines={events.notes} />
+      <Lines title={report.notes} lines={linesText(events.notes, events.note_sentences)} />
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import { deskWords } from "./desk-words.ts";
 import { dateTimeText } from "./import-history.tsx";
 import { school } from "./school.ts";
+import { sentenceText } from "./sentence-text.ts";
 
 /** The files that arrive by themselves, and what came of each. */
 export const SourceList = ({ look }: { readonly look: (name: string) => void }) => {
@@ -11,7 +12,7 @@ export const SourceList = ({ look }: { readonly look: (name: string) => void }) 
       <h2 id="desk-sources">{texts.heading}</h2>
       {sources?.length === 0 ? <p>{texts.none}</p> : null}
       <ul class="imports">
-        {sources?.map(({ name, address, state, message, checked_at, published_at }) => (
+        {sources?.map(({ name, address, state, message, sentences, checked_at, published_at }) => (
           <li key={name}>
             <b>{name}</b> <span class={`badge ${state}`}>{texts.states[state]}</span>
             <p>{address}</p>
@@ -21,7 +22,9 @@ export const SourceList = ({ look }: { readonly look: (name: string) => void }) 
                 ...(published_at === null ? [] : [texts.published(dateTimeText(published_at))]),
               ].join(" · ")}
             </p>
-            {message === null ? null : <p>{message}</p>}
+            {message === null ? null : (
+              <p>{sentences.length === 0 ? message : sentences.map(sentenceText).join("; ")}</p>
+            )}
             {state === "in-doubt" || state === "undone" ? (
               <button
                 type="button"

@@ -38,7 +38,7 @@ const FoundRoom = ({ room }: { readonly room: KnownRoom }) => {
   );
 };
 
-const Found = ({ asked }: { readonly asked: string }) => {
+const Found = ({ searchText }: { readonly searchText: string }) => {
   const { find } = words.value;
   if (search.value === undefined)
     return (
@@ -46,7 +46,7 @@ const Found = ({ asked }: { readonly asked: string }) => {
         {directoryIsAway.value || searchIsAway.value ? find.away : words.value.loading}
       </p>
     );
-  const { buildings, rooms } = search.value(asked);
+  const { buildings, rooms } = search.value(searchText);
   return (
     <div class="found card">
       <p class="sub" role="status">
@@ -65,10 +65,10 @@ const Found = ({ asked }: { readonly asked: string }) => {
 };
 
 /** What is looked for stands in the address, as `find`. */
-const useAskedRoom = (): { readonly asked: string; readonly askFor: (text: string) => void } => {
+const useAskedRoom = (): { readonly searchText: string; readonly askFor: (text: string) => void } => {
   const { path, query, route } = useLocation();
   return {
-    asked: query.find ?? "",
+    searchText: query.find ?? "",
     askFor: (text) => {
       const next = new URLSearchParams(query);
       if (text === "") next.delete("find");
@@ -80,16 +80,16 @@ const useAskedRoom = (): { readonly asked: string; readonly askFor: (text: strin
 
 /** Finds any room, busy or free, by a part of its name or its building's short form. */
 export const FindRoom = () => {
-  const { asked, askFor } = useAskedRoom();
+  const { searchText, askFor } = useAskedRoom();
   const { route } = useLocation();
   const { find } = words.value;
   const openFirst = (): void => {
-    const first = search.value?.(asked).rooms[0];
-    if (asked.trim() !== "" && first !== undefined) route(roomAddress(first.id));
+    const first = search.value?.(searchText).rooms[0];
+    if (searchText.trim() !== "" && first !== undefined) route(roomAddress(first.id));
   };
   useEffect(() => {
-    if (asked !== "") void needSearch();
-  }, [asked]);
+    if (searchText !== "") void needSearch();
+  }, [searchText]);
   return (
     <search>
       <div class="find">
@@ -100,7 +100,7 @@ export const FindRoom = () => {
           maxLength={80}
           placeholder={find.label}
           aria-label={find.label}
-          value={asked}
+          value={searchText}
           onFocus={() => void needSearch()}
           enterKeyHint="go"
           onKeyDown={({ key }) => {
@@ -109,7 +109,7 @@ export const FindRoom = () => {
           onInput={({ currentTarget }) => askFor(currentTarget.value)}
         />
       </div>
-      {asked.trim() === "" ? null : <Found asked={asked} />}
+      {searchText.trim() === "" ? null : <Found searchText={searchText} />}
     </search>
   );
 };

@@ -10,7 +10,7 @@ export interface KnownRoom extends NamedRoom {
   readonly id: string;
   readonly capacity: number | null;
   readonly features: readonly string[];
-  /** False for a room that must never be called free, whatever is scheduled in it. */
+  /** False for a room that the app must never call free, even without classes. */
   readonly offered: boolean;
 }
 
@@ -68,9 +68,9 @@ export const search = computed<((text: string) => Found) | undefined>(() => {
 export const needSearch = async (): Promise<void> => {
   const list = needDirectory();
   if (searchMaker.peek() === undefined) {
-    const found = await import("./room-search.ts").catch(() => undefined);
-    if (found === undefined) searchIsAway.value = true;
-    else searchMaker.value = found.createRoomSearch;
+    const searchModule = await import("./room-search.ts").catch(() => undefined);
+    if (searchModule === undefined) searchIsAway.value = true;
+    else searchMaker.value = searchModule.createRoomSearch;
   }
   await list;
 };

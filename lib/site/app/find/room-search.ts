@@ -42,11 +42,11 @@ const LONGEST = 80;
  */
 export const createRoomSearch = <Room extends NamedRoom>(rooms: readonly Room[]) => {
   const texts = UFuzzy.latinize(rooms.map((room) => [room.name, ...shortForms(room)].join(" ")));
-  return (asked: string): readonly Room[] => {
-    const needle = UFuzzy.latinize(asked.trim().slice(0, LONGEST));
+  return (searchText: string): readonly Room[] => {
+    const needle = UFuzzy.latinize(searchText.trim().slice(0, LONGEST));
     if (needle === "") return rooms;
-    const [found, info, order] = fuzzy.search(texts, needle, PERMUTED_WORDS);
-    const indexes = order === null ? (found ?? []) : order.map((at) => info.idx[at] ?? -1);
+    const [candidates, info, order] = fuzzy.search(texts, needle, PERMUTED_WORDS);
+    const indexes = order === null ? (candidates ?? []) : order.map((at) => info.idx[at] ?? -1);
     return indexes.flatMap((index) => rooms[index] ?? []);
   };
 };

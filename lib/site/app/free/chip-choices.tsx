@@ -49,7 +49,7 @@ export const FilterChoice = ({ question, choices, change }: ChoiceProps) => {
       {listed.length === 0 && features.length === 0 ? null : (
         <fieldset class="chips">
           <legend>{free.features}</legend>
-          <FeatureToggles features={features} known={listed} change={change} />
+          <FeatureToggles features={features} choices={listed} change={change} />
         </fieldset>
       )}
       <fieldset class="chips">

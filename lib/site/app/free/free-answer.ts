@@ -1,5 +1,6 @@
 import { findRoomsFreeAt } from "@classroom/contract/rooms/find-rooms-free-at.ts";
 import { ask } from "../client/ask.ts";
+import { answerAtOnce } from "../client/local-answers.ts";
 import { freeRooms } from "../find/room-state.ts";
 import { ANY_ROOM, asksNow, type Question } from "../question/question.ts";
 import { choosesRooms, roomQuery, timeQuery } from "../question/service-query.ts";
@@ -22,8 +23,13 @@ const remote = createRemote<FreeReply<FreeAnswer>>();
 /** The answer to the question of the address, kept while another view is open. */
 export const freeAnswer = remote.state;
 
+const queryOf = (question: Question) => ({
+  ...timeQuery(question, schoolNow.peek()),
+  ...roomQuery(question),
+});
+
 const askRooms = async (question: Question, signal: AbortSignal): Promise<FreeReply<FreeRooms>> => {
-  const query = { ...timeQuery(question, schoolNow.peek()), ...roomQuery(question) };
+  const query = queryOf(question);
   const reply = await ask(findRoomsFreeAt, { query, signal });
   if (reply.kind !== "answered") return reply;
   const { data } = reply.payload;
@@ -41,15 +47,20 @@ const askRooms = async (question: Question, signal: AbortSignal): Promise<FreeRe
 
 /** The filters are left to the page, unless the service lists only a part of the rooms. */
 const askAll = async (question: Question, signal: AbortSignal): Promise<FreeReply<FreeAnswer>> => {
-  const found = await askRooms({ ...question, ...ANY_ROOM }, signal);
-  if (found.kind !== "answered") return found;
-  const all = found.payload;
+  const reply = await askRooms({ ...question, ...ANY_ROOM }, signal);
+  if (reply.kind !== "answered") return reply;
+  const all = reply.payload;
   if (all.total <= all.rooms.length || !choosesRooms(question))
-    return { ...found, payload: { all, chosen: undefined, question } };
+    return { ...reply, payload: { all, chosen: undefined, question } };
   const chosen = await askRooms(question, signal);
   return chosen.kind === "answered"
     ? { ...chosen, payload: { all, chosen: chosen.payload, question } }
     : chosen;
+};
+
+/** Lets the device search for what a reader is likely to ask next. The service is asked nothing. */
+export const prepareAnswer = async (question: Question): Promise<void> => {
+  await answerAtOnce(findRoomsFreeAt, { query: queryOf({ ...question, ...ANY_ROOM }) });
 };
 
 /** `undefined` if some are not listed, or if no term holds the time. */
@@ -62,7 +73,7 @@ const MINUTE_MS = 60_000;
 
 let lastQuestion: { readonly question: string; readonly minute: number | undefined } | undefined;
 
-/** Asks the service, unless the answer that is there is to the same question. @param again whatever is there */
+/** Asks the service, unless it has answered the same question. @param again asks in any case */
 export const askFree = async (question: Question, again = false): Promise<void> => {
   const { all } = remote.state.peek().last?.payload ?? {};
   const isPartial = all !== undefined && all.total > all.rooms.length;

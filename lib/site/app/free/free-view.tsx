@@ -1,7 +1,6 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { useLocation } from "preact-iso/router";
 import { FindRoom } from "../find/find-room.tsx";
 import { directory, needDirectory } from "../find/room-directory.ts";
 import { loadOtherViews, outsideTerm, roomPane } from "../later-views.ts";
@@ -10,7 +9,7 @@ import { DevelopersLink } from "../parts/developers-link.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { View } from "../parts/view.tsx";
-import { addressOf, asksNow, type Question, questionOf, timeSearch } from "../question/question.ts";
+import { asksNow, type Question, timeSearch } from "../question/question.ts";
 import { instant, schoolNow } from "../state/clock.ts";
 import { keepForLater } from "../state/installed.ts";
 import { words } from "../state/language.ts";
@@ -18,6 +17,7 @@ import { asOfText } from "../state/moment-text.ts";
 import { publication } from "../state/publication.ts";
 import { troubleOf } from "../state/remote.ts";
 import { isWide } from "../state/wide.ts";
+import { useQuestion } from "./asked-question.ts";
 import { askFree, freeAnswer } from "./free-answer.ts";
 import { loadSheets, useQuestionBar } from "./question-bar.tsx";
 import { Rooms } from "./rooms.tsx";
@@ -34,11 +34,12 @@ const useChosen = (shown: Shown | undefined, { room }: Question): string | undef
   return isWide.value ? (room ?? first.current) : undefined;
 };
 
+/** One and the same, which another list does not draw again. */
+const FIND = <FindRoom />;
+
 /** Which rooms are free now, or at a time, and until when. */
 export const FreeView = () => {
-  const { query, route } = useLocation();
-  const address = JSON.stringify(query);
-  const question = useMemo(() => questionOf(query), [address]);
+  const { question, change } = useQuestion();
   const minute = asksNow(question) ? Math.floor(instant.value / 60_000) : undefined;
   useEffect(() => void askFree(question), [question, minute, publication.value]);
 
@@ -57,17 +58,12 @@ export const FreeView = () => {
     loadOtherViews();
     void loadSheets();
   }, [isThere]);
-  const change = (part: Partial<Question>): void => {
-    const next = { ...question, ...part };
-    void askFree(next);
-    route(addressOf(next));
-  };
   const trouble = troubleOf(reply);
   const chosen = useChosen(shown, question);
   const { sentence, filters, sheet } = useQuestionBar({ question, shown, change });
   const origin = shown === undefined ? [] : originOf(shown, last?.source);
   const list = (
-    <View title={words.value.appName} heading={sentence} before={<FindRoom />}>
+    <View title={words.value.appName} heading={sentence} before={FIND}>
       <div class="beneath">
         {filters}
         <p class="sum tnum">

@@ -21,6 +21,10 @@ interface QuestionBarProps {
   readonly change: (part: Partial<Question>) => void;
 }
 
+// One and the same, which another question does not draw again.
+const PLUS = <Icon name="plus" />;
+const SHARE = <ShareButton isChip />;
+
 const loaded = signal<typeof import("./question-sheet.tsx") | undefined>(undefined);
 
 /** Brings the sheets, which the first rooms do not wait for; a press on a word tries again what failed. */
@@ -51,10 +55,10 @@ export const useQuestionBar = ({ question, shown, change }: QuestionBarProps) =>
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => onOpen("filter", currentTarget)}
         >
-          <Icon name="plus" />
+          {PLUS}
           {words.value.free.sheets.filter}
         </button>
-        <ShareButton isChip />
+        {SHARE}
         {frequent === undefined || question.features.includes(frequent) ? null : (
           <button
             type="button"

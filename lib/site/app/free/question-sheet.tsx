@@ -1,9 +1,11 @@
-import type { FunctionComponent } from "preact";
+import type { ComponentChildren, FunctionComponent } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Sheet } from "../parts/sheet.tsx";
-import type { Question } from "../question/question.ts";
+import { BUFFERS, LENGTHS, type Question } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import { FilterChoice, LengthChoice, SizeChoice } from "./chip-choices.tsx";
 import type { ChoiceProps } from "./choice-props.ts";
+import { prepareAnswer } from "./free-answer.ts";
 import type { QuestionWord } from "./question-text.ts";
 import type { Shown } from "./rooms-shown.ts";
 import { WhenChoice } from "./when-choice.tsx";
@@ -32,11 +34,30 @@ const CHOICES: Readonly<Record<SheetName, FunctionComponent<ChoiceProps>>> = {
 /** One choice answers these. */
 const CLOSES: readonly SheetName[] = ["length", "where", "size"];
 
+/** What the choices of a sheet make of the question, if they ask for another time. */
+const LIKELY: Partial<Record<SheetName, readonly Partial<Question>[]>> = {
+  length: LENGTHS.map((length) => ({ length, until: undefined })),
+  filter: BUFFERS.map((buffer) => ({ buffer })),
+};
+
+/** Milliseconds: one search at a time, so that a press does not wait for several. */
+const BETWEEN_SEARCHES = 50;
+
 /** What changes a word of the question, or its filters. */
 export const QuestionSheet = ({ name, below, question, shown, change, onClose }: QuestionSheetProps) => {
   const { free } = words.value;
   const Choice = CHOICES[name];
-  return (
+  const isAnswered = useRef(false);
+  const before = useRef<ComponentChildren>(null);
+  useEffect(() => {
+    const timers = (LIKELY[name] ?? []).map((part, index) =>
+      setTimeout(() => void prepareAnswer({ ...question, ...part }), (index + 1) * BETWEEN_SEARCHES),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  // A sheet that is about to go is not drawn again beside the list.
+  if (isAnswered.current) return before.current;
+  before.current = (
     <Sheet
       title={free.sheets[name]}
       below={below}
@@ -50,10 +71,13 @@ export const QuestionSheet = ({ name, below, question, shown, change, onClose }:
           close={close}
           change={(part) => {
             change(part);
-            if (CLOSES.includes(name)) close();
+            if (!CLOSES.includes(name)) return;
+            isAnswered.current = true;
+            close();
           }}
         />
       )}
     </Sheet>
   );
+  return before.current;
 };

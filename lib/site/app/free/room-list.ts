@@ -6,6 +6,8 @@ export interface RoomList {
   /** The time that was asked. */
   readonly from: number;
   readonly until: number;
+  /** The time that was asked, for a bar's style: in the list's own, a change would restyle all that is in it. */
+  readonly bar: string;
   /** A room that is free for less than until then is free for hardly more than was asked. */
   readonly soon: number;
   /** What a link to a room adds to its address. */

@@ -116,16 +116,16 @@ const isLate = (until: number): boolean => {
 /**
  * The answer as the view shows it: filtered, sorted, by building.
  *
- * @param known every room of the school, as far as it is known: needed only if the answer does not list every free room
+ * @param listedRooms every listed room of the school, needed only if the answer does not list every free room
  */
 export const shownOf = (
   { all, chosen, question: answered }: FreeAnswer,
-  asked: Question,
-  known: readonly ChoosableRoom[] = [],
+  newQuestion: Question,
+  listedRooms: readonly ChoosableRoom[] = [],
 ): Shown => {
   const isPartial = all.rooms.length < all.total;
   // A filter that the service has not answered yet is not applied to a part of the rooms.
-  const question = isPartial ? answered : asked;
+  const question = isPartial ? answered : newQuestion;
   const filters = filtersOf(question);
   const tests = Object.values(filters);
   const listed = chosen ?? all;
@@ -150,7 +150,7 @@ export const shownOf = (
       return isPartial ? undefined : all.rooms.filter((room) => others.every((fits) => fits(room))).length;
     },
     choices: () => {
-      if (isPartial) return choicesAmong(known, () => undefined);
+      if (isPartial) return choicesAmong(listedRooms, () => undefined);
       const elsewhere = all.rooms.filter((room) => filters.seats(room) && filters.features(room));
       const rooms = Map.groupBy(elsewhere, ({ building }) => building);
       return choicesAmong(all.rooms, (name) => rooms.get(name)?.length ?? 0);

@@ -11,13 +11,13 @@ import { BuildingCard } from "./building-card.tsx";
 import { type FoldedBuilding, foldedBuilding } from "./folded-rooms.ts";
 import { Hours } from "./hours.tsx";
 import { byDistance, position } from "./near-me.ts";
-import type { Shown } from "./rooms-shown.ts";
+import type { Shown, ShownBuilding } from "./rooms-shown.ts";
 
 /** A room that is free for less than was asked and this, in minutes, is marked. */
 const HARDLY_LONGER = 30;
 
-/** More rows than these do not fit on a screen. */
-const FIRST_ROWS = 12;
+/** More rows than these do not fit on a phone's screen. */
+const FIRST_ROWS = 10;
 
 /** So many rows more are drawn at a time, so that the next tap does not wait for a long list. */
 const MORE_ROWS = 50;
@@ -37,12 +37,23 @@ const roomsBefore = (buildings: readonly FoldedBuilding[]): readonly number[] =>
   });
 };
 
-const loaded = signal<typeof import("./your-rooms.tsx") | undefined>(undefined);
+const loaded = signal<typeof import("./your-rooms.tsx") | "away" | undefined>(undefined);
 
-/** Brings the part for those who keep rooms. */
+/** Brings the part for those who keep rooms. A browser remembers that it did not come. */
 const loadYourRooms = async (): Promise<void> => {
-  loaded.value ??= await import("./your-rooms.tsx").catch(() => undefined);
+  loaded.value ??= await import("./your-rooms.tsx").catch(() => "away" as const);
 };
+
+/** The buildings that have rooms left without these. */
+const withoutRooms = (
+  buildings: readonly ShownBuilding[],
+  ids: readonly string[],
+): readonly ShownBuilding[] =>
+  ids.length === 0
+    ? buildings
+    : buildings
+        .map(({ name, rooms }) => ({ name, rooms: rooms.filter(({ id }) => !ids.includes(id)) }))
+        .filter(({ rooms }) => rooms.length > 0);
 
 interface RoomsProps {
   readonly shown: Shown;
@@ -52,32 +63,35 @@ interface RoomsProps {
   readonly change: (part: Partial<Question>) => void;
 }
 
-/** The saved rooms, and all rooms by building, on one axis. */
+/** The saved rooms, and all others by building, on one axis. */
 export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
   const saved = savedIds.value;
   const wide = isWide.value;
   const language = words.value;
-  const YourRooms = loaded.value?.YourRooms;
+  const part = loaded.value;
   const here = position.value;
-  const keepsRooms = saved.length > 0;
+  const keepsRooms = saved.length > 0 && part !== "away";
   useEffect(() => {
     if (keepsRooms) void loadYourRooms();
   }, [keepsRooms]);
   // Hundreds of rows are not compared again because a clock ticked.
-  const list = useMemo(
-    () => ({
-      axis: axisFrom(shown.from),
-      ...{ from: shown.from, until: shown.until, saved, chosen },
-      soon: shown.until + HARDLY_LONGER,
+  const list = useMemo(() => {
+    const { from, until } = shown;
+    const axis = axisFrom(from);
+    return {
+      ...{ axis, from, until, saved, chosen },
+      bar: `--from:${placeOn(axis, from)};--until:${placeOn(axis, until)}`,
+      soon: until + HARDLY_LONGER,
       search: timeSearch(question),
       choose: wide ? (room: string) => change({ room }) : undefined,
-    }),
-    [shown, question, saved, chosen, wide],
-  );
+    };
+  }, [shown, question, saved, chosen, wide]);
   const buildings = useMemo(
     () =>
-      byDistance(shown.buildings).map((building) => foldedBuilding(building, question.sort === "longest")),
-    [shown, question, here],
+      withoutRooms(byDistance(shown.buildings), keepsRooms ? saved : []).map((building) =>
+        foldedBuilding(building, question.sort === "longest"),
+      ),
+    [shown, question, here, saved, keepsRooms],
   );
   const before = roomsBefore(buildings);
   const all = buildings.reduce((count, { listed }) => count + listed.length, 0);
@@ -89,24 +103,23 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
     if (!isUnderWay || rows < all) drawn.value = { shown, rows: rows + MORE_ROWS };
   }, [shown, rows]);
   return useMemo(() => {
-    const { buildings: found, isWhole } = shown;
-    const rooms = found.flatMap((building) => building.rooms);
+    const { buildings: shownBuildings, isWhole } = shown;
+    const rooms = shownBuildings.flatMap((building) => building.rooms);
     const own = saved.flatMap((id) => rooms.find((room) => room.id === id) ?? []);
     // A saved room that a filter leaves out may be free.
     const others =
       asksForAnyRoom(question) && isWhole && !shown.isAnyWeek
         ? saved.filter((id) => !rooms.some((room) => room.id === id))
         : [];
-    const { axis, from, until } = list;
     return (
-      <div class="list" style={{ "--from": placeOn(axis, from), "--until": placeOn(axis, until) }}>
+      <div class="list">
         {shown.mayBeLocked && shown.count > 0 ? <p class="sub">{language.free.mayBeLocked}</p> : null}
         <Hours {...list} />
-        {YourRooms === undefined ? (
+        {!keepsRooms ? null : part === undefined ? (
           // As high as what comes, so that nothing moves.
-          <div class="building" style={{ "--rows": own.length + others.length }} hidden={!keepsRooms} />
+          <div class="building" style={{ "--rows": own.length + others.length }} />
         ) : (
-          <YourRooms rooms={own} others={others} list={list} />
+          <part.YourRooms rooms={own} others={others} list={list} />
         )}
         {shown.count === 0 ? (
           <nothingFits.view shown={shown} question={question} list={list} change={change} />
@@ -123,5 +136,5 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
         {isWhole ? null : <p class="note">{language.free.firstOf(rooms.length, shown.count)}</p>}
       </div>
     );
-  }, [buildings, list, language, YourRooms, rows]);
+  }, [buildings, list, language, part, rows]);
 };

@@ -20,8 +20,8 @@ const MOST_ROOMS = 3;
 
 /** The building of the event's place, if the school has such a room. */
 const buildingOf = ({ location }: OwnEvent): string | undefined => {
-  const found = location === "" ? undefined : search.value?.(location);
-  return found?.rooms[0]?.building ?? found?.buildings[0];
+  const matches = location === "" ? undefined : search.value?.(location);
+  return matches?.rooms[0]?.building ?? matches?.buildings[0];
 };
 
 type FreeRoom = FreeAtAnswer["rooms"][number];

@@ -1,17 +1,19 @@
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren, InputHTMLAttributes, TargetedSubmitEvent } from "preact";
+import type { ComponentChildren, InputHTMLAttributes, TargetedEvent, TargetedSubmitEvent } from "preact";
 import { useId } from "preact/hooks";
 import { type NoAnswer, reasonText } from "./reason-text.ts";
 
 interface FieldProps {
   readonly name: string;
-  readonly type: "text" | "email" | "password" | "datetime-local";
+  readonly type: "text" | "email" | "password" | "date" | "time" | "datetime-local";
   readonly autoComplete: string;
   readonly defaultValue?: string;
   readonly label: string;
   readonly hint?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly min?: string;
+  readonly onChange?: (event: TargetedEvent<HTMLInputElement>) => void;
   /** True unless it says otherwise. */
   readonly required?: boolean;
 }

@@ -10,8 +10,8 @@ const idList = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength
 
 const stored = (): readonly string[] => {
   try {
-    const found = v.safeParse(idList, JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]"));
-    return found.success ? found.output : [];
+    const result = v.safeParse(idList, JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]"));
+    return result.success ? result.output : [];
   } catch {
     // A browser that stores nothing starts without rooms.
     return [];

@@ -1,5 +1,5 @@
+import { logout } from "@classroom/contract/accounts/access-token.ts";
 import { getAccount } from "@classroom/contract/accounts/get-account.ts";
-import { logout } from "@classroom/contract/accounts/logout.ts";
 import { sendVerification } from "@classroom/contract/accounts/mailed-links.ts";
 import { changePassword, deleteAccount } from "@classroom/contract/accounts/own-account.ts";
 import { useSignal } from "@preact/signals";
@@ -41,7 +41,7 @@ export const SignOut = ({ session, done }: OwnProps) => {
   return (
     <>
       <div class="actions">
-        <button type="button" class="button primary" onClick={() => void go(false)}>
+        <button type="button" class="button" onClick={() => void go(false)}>
           {me.signOut}
         </button>
         <button type="button" class="button" onClick={() => void go(true)}>

@@ -1,5 +1,5 @@
+import { validateToken } from "@classroom/contract/accounts/access-token.ts";
 import type { login } from "@classroom/contract/accounts/login.ts";
-import { validateToken } from "@classroom/contract/accounts/validate-token.ts";
 import { computed, signal } from "@preact/signals";
 import type * as v from "valibot";
 import { ask } from "../client/ask.ts";

@@ -3,6 +3,9 @@ import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
 import { toggleSaved } from "./save-room.ts";
 
+/** One and the same, which another list does not draw again. */
+const STAR = <Icon name="star" />;
+
 /** Why the last try to save or remove a room in a list failed. */
 export const starTrouble = signal<string | undefined>(undefined);
 
@@ -27,7 +30,7 @@ export const Star = ({ id, name, isSaved }: StarProps) => {
       aria-label={words.value.saved.saveThis(name)}
       onClick={() => void toggle()}
     >
-      <Icon name="star" />
+      {STAR}
     </button>
   );
 };

@@ -41,7 +41,7 @@ interface FeaturesProps {
   /** Those that are asked for. */
   readonly features: readonly string[];
   /** Those that rooms have, the most frequent first. */
-  readonly known: readonly string[];
+  readonly choices: readonly string[];
   readonly change: (part: { readonly features: readonly string[] }) => void;
 }
 
@@ -49,8 +49,8 @@ interface FeaturesProps {
 const MOST_FEATURES = 8;
 
 /** A chip for each feature that is asked for, and for the most frequent others. */
-export const FeatureToggles = ({ features, known, change }: FeaturesProps) =>
-  [...new Set([...features, ...known])].slice(0, MOST_FEATURES).map((feature) => {
+export const FeatureToggles = ({ features, choices, change }: FeaturesProps) =>
+  [...new Set([...features, ...choices])].slice(0, MOST_FEATURES).map((feature) => {
     const on = features.includes(feature);
     const others = features.filter((each) => each !== feature);
     return (

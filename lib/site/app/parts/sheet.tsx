@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { words } from "../state/language.ts";
+import { afterFrame } from "./after-frame.ts";
 import { Icon } from "./icon.tsx";
 
 interface SheetProps {
@@ -18,23 +19,25 @@ export const Sheet = ({ title, below, done, onClose, children }: SheetProps) => 
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => {
     // The answer is drawn first: to take the dialog away costs the styles of the whole page.
-    dialog.current?.classList.add("gone");
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        onClose();
-        below.focus({ preventScroll: true });
-      }),
-    );
+    requestAnimationFrame(() => dialog.current?.classList.add("gone"));
+    afterFrame(() => {
+      onClose();
+      below.focus({ preventScroll: true });
+    });
   };
   useEffect(() => dialog.current?.showModal(), []);
-  const { left, bottom } = below.getBoundingClientRect();
+  // Once: to measure costs a layout of the page.
+  const style = useMemo(() => {
+    const { left, bottom } = below.getBoundingClientRect();
+    return `--x:${left}px;--y:${bottom}px`;
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog is closed by Escape.
     <dialog
       ref={dialog}
       class="sheet"
       aria-label={title}
-      style={{ "--x": `${left}px`, "--y": `${bottom}px` }}
+      style={style}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) close();

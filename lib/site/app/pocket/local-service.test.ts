@@ -183,7 +183,10 @@ describe.each([
 
     await same(local(listTerms, {}), call.terms());
     await same(local(listRooms, { query: { details: "true" } }), call.listRooms({ details: "true" }));
-    await same(local(findRoomsFreeAt, {}), call.freeAt());
+    for (const passed of [0, 0, 60_000]) {
+      clock.milliseconds += passed;
+      await same(local(findRoomsFreeAt, {}), call.freeAt());
+    }
     const ids = timetables.flatMap(({ rooms }) => rooms.map(({ id }) => id));
     const calendars = timetables.flatMap(({ calendar }) => calendar ?? []);
     const first = Math.min(...calendars.map((each) => dayNumber(each.first)));

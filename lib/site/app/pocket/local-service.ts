@@ -20,6 +20,7 @@ import { serializedBuildings, serializedDictionary, serializedRooms } from "../.
 import { SerializedJson } from "../../../wire/serialized-json.ts";
 import { toTerms } from "../../../wire/terms.ts";
 import type { Asked } from "../client/local-answers.ts";
+import { onceAMinute } from "./once-a-minute.ts";
 import {
   absentEdition,
   editionOf,
@@ -37,7 +38,7 @@ interface LocalAnswer {
 }
 
 /** Answers an endpoint; `undefined` if the service must be asked. */
-export type LocalService = (contract: EndpointDefinition, asked: Asked) => Promise<LocalAnswer | undefined>;
+export type LocalService = (contract: EndpointDefinition, request: Asked) => Promise<LocalAnswer | undefined>;
 
 /** What was fetched of the school. */
 export interface PocketContent {
@@ -88,31 +89,34 @@ export const createLocalService = (
     provenance: async () => (await read(async () => ({}))).provenance,
   };
 
-  const answers: Readonly<Record<string, (asked: Asked) => Promise<LocalAnswer | undefined>>> = {
-    findRoomsFreeAt: async ({ query }) => {
-      const requested = v.parse(findRoomsFreeAt.query, withoutEmpty(query));
-      const { free, provenance } = await searchTime(timetable, requested);
-      return { outcome: "SEARCHED", payload: { data: toFreeAt(free, provenance.edition.school) } };
-    },
+  /** By the query as JSON: these timetables answer it alike all through a minute. */
+  const freeAt = onceAMinute(async (query) => {
+    const requested = v.parse(findRoomsFreeAt.query, JSON.parse(query));
+    const { free, provenance } = await searchTime(timetable, requested);
+    return { outcome: "SEARCHED", payload: { data: toFreeAt(free, provenance.edition.school) } };
+  }, now);
+
+  const answers: Readonly<Record<string, (request: Asked) => Promise<LocalAnswer | undefined>>> = {
+    findRoomsFreeAt: ({ query }) => freeAt(JSON.stringify(withoutEmpty(query))),
     findFreeRooms: async ({ body }) => {
       const { query, more } = v.parse(findFreeRooms.body.schema, body);
-      const { found } = await searchPeriods(timetable, { query, ...more });
-      return { outcome: "SEARCHED", payload: toFreeRooms(found) };
+      const { freeRooms } = await searchPeriods(timetable, { query, ...more });
+      return { outcome: "SEARCHED", payload: toFreeRooms(freeRooms) };
     },
     getRoom: async ({ path, query }) => {
       const { id } = v.parse(getRoom.path, path);
       const { date } = v.parse(getRoom.query, withoutEmpty(query));
       const {
-        found: [found],
+        matches: [match],
       } = await findRooms(timetable, id === NO_ROOM_ID ? [] : [id], date);
       // The service says what is wrong with an id that no timetable has.
-      return found && { outcome: "FOUND", payload: toFoundRoom(found) };
+      return match && { outcome: "FOUND", payload: toFoundRoom(match) };
     },
     getRoomBatch: async ({ body }) => {
       const { queries, exhaustive, date } = v.parse(getRoomBatch.body.schema, body);
-      const { found, provenance } = await findRooms(timetable, queries, date);
+      const { matches, provenance } = await findRooms(timetable, queries, date);
       const { term } = provenance.edition;
-      return { outcome: "FOUND", payload: { data: toBatch(found, { exhaustive, date, term }) } };
+      return { outcome: "FOUND", payload: { data: toBatch(matches, { exhaustive, date, term }) } };
     },
     listRooms: async () => {
       const { directory } = await listRooms(timetable);
@@ -126,9 +130,9 @@ export const createLocalService = (
     },
   };
 
-  return async ({ operationId }, asked) => {
+  return async ({ operationId }, request) => {
     try {
-      const answer = await answers[operationId]?.(asked);
+      const answer = await answers[operationId]?.(request);
       return answer && { ...answer, payload: plainMembers(answer.payload) };
     } catch (error) {
       if (error instanceof NotInPocket || error instanceof v.ValiError) return undefined;

@@ -165,12 +165,12 @@ const open = async (): Promise<void> => {
 const opened = open();
 
 export const pocket: Pocket = {
-  answer: async (contract, asked, maxAge) => {
+  answer: async (contract, request, maxAge) => {
     // Without the service, what is on the device is all there is.
     if (school === undefined && maxAge > FRESH_MS) await opened;
     if (school === undefined || serviceInstant() - confirmed > maxAge) return undefined;
     const { service, publishedAt } = school;
-    const answer = await service(contract, asked);
+    const answer = await service(contract, request);
     return answer && { ...answer, confirmed, published: publishedAt };
   },
 };

@@ -29,7 +29,7 @@ export const isFreeAt = (day: ShownDay, { start, end }: Period): boolean =>
 const restOf = (gap: Period, from: number): Period => ({ start: Math.max(gap.start, from), end: gap.end });
 
 /**
- * When a room is free next for half an hour at least. A gap that is open now counts whatever is left of it.
+ * When a room is free next for half an hour at least. A gap that is open now counts, however short its rest.
  *
  * @param days in order; those before `today` do not count
  * @param minute what the school's clock shows, in minutes from midnight

@@ -5,15 +5,15 @@ import { slotText, statusText } from "./status-text.ts";
 
 /** When a room is free next, and what is in it, in a line. */
 export const RoomFacts = ({ room }: { readonly room: ShownRoom }) => {
-  const { next, today, known, slot, week } = room;
+  const { next, today, knownRoom, slot, week } = room;
   // A room that no search offers is never said to be free.
-  const atSlot = known?.offered && slot && week && slotText(slot, week);
-  const seats = known?.capacity ?? undefined;
+  const atSlot = knownRoom?.offered && slot && week && slotText(slot, week);
+  const seats = knownRoom?.capacity ?? undefined;
   const facts = [
     ...(atSlot ? [atSlot] : next === undefined ? [] : [statusText(next, today)]),
-    ...(known?.offered === false ? [words.value.room.notOffered] : []),
+    ...(knownRoom?.offered === false ? [words.value.room.notOffered] : []),
     ...(seats === undefined ? [] : [words.value.free.roomSeats(seats)]),
-    ...(known?.features ?? []).map(featureText),
+    ...(knownRoom?.features ?? []).map(featureText),
   ];
   return <span role="status">{facts.join(" · ")}</span>;
 };

@@ -32,7 +32,7 @@ export interface ShownRoom {
   /** True if the service knows no such room. */
   readonly isMissing: boolean;
   /** What the list of all rooms says of it. */
-  readonly known: KnownRoom | undefined;
+  readonly knownRoom: KnownRoom | undefined;
   /** `undefined` until the terms are known. */
   readonly hasDates: boolean | undefined;
   /** `YYYY-MM-DD`, by the school's clock. */
@@ -50,7 +50,7 @@ export interface ShownRoom {
 }
 
 /** Asks for a room in the week of a date (today's without one), and when it is free next. */
-export const useShownRoom = (id: string | undefined, asked: string | undefined): ShownRoom => {
+export const useShownRoom = (id: string | undefined, requestedDate: string | undefined): ShownRoom => {
   const { query } = useLocation();
   useEffect(() => {
     void needTerms();
@@ -58,7 +58,7 @@ export const useShownRoom = (id: string | undefined, asked: string | undefined):
   }, []);
   const now = schoolNow.value;
   const today = isoDate(Math.floor(now / DAY_END));
-  const date = asked ?? today;
+  const date = requestedDate ?? today;
   const hasDates = terms.value === undefined ? undefined : terms.value.length > 0;
   const ready = hasDates === undefined ? undefined : id;
   const shown = useRoomWeek(ready, hasDates ? date : undefined);
@@ -74,7 +74,7 @@ export const useShownRoom = (id: string | undefined, asked: string | undefined):
     name,
     parts: nameParts(listed ?? { name, building: null }),
     isMissing: isMissing(shown.answer),
-    known: listed,
+    knownRoom: listed,
     hasDates,
     today,
     date,

@@ -7,7 +7,7 @@ import { WeekTable } from "./week-table.tsx";
 
 /** A room's week, as a picture and in words; or why it is not there. */
 export const WeekOfRoom = ({ room }: { readonly room: ShownRoom }) => {
-  const { week, trouble, today, chosen, next, slot, name, known, hasDates, source, again } = room;
+  const { week, trouble, today, chosen, next, slot, name, knownRoom, hasDates, source, again } = room;
   return (
     <>
       {hasDates === false ? <p class="note">{words.value.term.weekOnly}</p> : null}
@@ -18,7 +18,7 @@ export const WeekOfRoom = ({ room }: { readonly room: ShownRoom }) => {
         trouble === undefined && <div class="week card waiting" aria-hidden="true" />
       ) : (
         <>
-          <WeekGrid {...{ week, today, chosen, next, slot }} isOffered={known?.offered ?? false} />
+          <WeekGrid {...{ week, today, chosen, next, slot }} isOffered={knownRoom?.offered ?? false} />
           <WeekTable week={week} caption={words.value.room.tableCaption(name)} />
         </>
       )}

@@ -25,8 +25,8 @@ export const askSavedWeeks = async (ids: readonly string[], today: number | unde
       // One answer a question, in the order asked.
       savedWeeks.value = new Map(
         ids.flatMap((id, index) => {
-          const found = data[index];
-          return found === undefined ? [] : [[id, found] as const];
+          const week = data[index];
+          return week === undefined ? [] : [[id, week] as const];
         }),
       );
     }

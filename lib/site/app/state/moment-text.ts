@@ -1,11 +1,19 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
+import { computed } from "@preact/signals";
 import { schoolNow, schoolTime } from "./clock.ts";
 import { locale } from "./language.ts";
 
 const DAY_MS = DAY_END * 60_000;
 
+/** A list has hundreds of times, and few of them differ. */
+const parsedTimes = new Map<string, number>();
+
 /** `2026-10-14T09:30` as minutes since 1970-01-01, both by the school's clock. */
-export const minutesOf = (local: string): number => Date.parse(`${local}Z`) / 60_000;
+export const minutesOf = (local: string): number => {
+  const minutes = parsedTimes.get(local) ?? Date.parse(`${local}Z`) / 60_000;
+  parsedTimes.set(local, minutes);
+  return minutes;
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -55,10 +63,12 @@ export const dayMonthText = (minutes: number): string =>
 export const fullDateText = (day: number): string =>
   shown(day * DAY_END, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
+const daysAgo = computed(() => new Intl.RelativeTimeFormat(locale.value, { numeric: "auto" }));
+
 /** `today`, `yesterday`, `3 days ago`. @param instant milliseconds since 1970 */
 export const whenText = (instant: number, now: number = Date.now()): string => {
   const days = Math.floor(now / DAY_MS) - Math.floor(instant / DAY_MS);
-  return new Intl.RelativeTimeFormat(locale.value, { numeric: "auto" }).format(-Math.max(days, 0), "day");
+  return daysAgo.value.format(-Math.max(days, 0), "day");
 };
 
 /** `12 – 18 Oct 2026`. @param first and last as days since 1970-01-01 */

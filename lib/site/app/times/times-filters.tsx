@@ -135,7 +135,7 @@ export const TimesFilters = ({ question, change }: TimesFiltersProps) => {
           options={numbered([...BUFFERS, buffer], free.buffers)}
           onPick={(value) => change({ buffer: Number(value) })}
         />
-        <FeatureToggles features={features} known={choices.features} change={change} />
+        <FeatureToggles features={features} choices={choices.features} change={change} />
       </fieldset>
     </>
   );

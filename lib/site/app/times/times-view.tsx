@@ -101,9 +101,11 @@ export const TimesView = () => {
               {times.clear}
             </button>
           )}
-          <TimesFilters question={question} change={change} />
         </div>
-        {isBlank(painted) ? null : <Answer question={question} />}
+        <div>
+          <TimesFilters question={question} change={change} />
+          {isBlank(painted) ? null : <Answer question={question} />}
+        </div>
       </div>
       {isBlank(painted) ? null : <ResultBar />}
     </View>

@@ -1,4 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { REASONS } from "../../../import/draft/row-fate.ts";
+import { ROLES } from "../../../import/layout/header-words.ts";
+import { SENTENCES } from "../../../import/sentences.ts";
+import { de as sentencesDe } from "../desk/sentences/de.ts";
+import { es as sentencesEs } from "../desk/sentences/es.ts";
+import { fr as sentencesFr } from "../desk/sentences/fr.ts";
+import { zh as sentencesZh } from "../desk/sentences/zh.ts";
 import { de as deskDe } from "../desk/words/de.ts";
 import { en as deskEn } from "../desk/words/en.ts";
 import { es as deskEs } from "../desk/words/es.ts";
@@ -36,13 +43,19 @@ const textsOf = (words: object, path = ""): readonly (readonly [string, string])
     ];
   });
 
-const english = new Map(textsOf({ app: en, desk: deskEn, me: meEn, times: timesEn }));
+/** What the importer says, and the words inside of it, which in English are their own codes. */
+const sentences: object = {
+  ...SENTENCES,
+  ...Object.fromEntries([...REASONS, ...ROLES].map((code) => [code, code])),
+};
+
+const english = new Map(textsOf({ app: en, desk: deskEn, me: meEn, times: timesEn, sentences }));
 
 const TRANSLATIONS = [
-  ["de", { app: de, desk: deskDe, me: meDe, times: timesDe }],
-  ["es", { app: es, desk: deskEs, me: meEs, times: timesEs }],
-  ["fr", { app: fr, desk: deskFr, me: meFr, times: timesFr }],
-  ["zh", { app: zh, desk: deskZh, me: meZh, times: timesZh }],
+  ["de", { app: de, desk: deskDe, me: meDe, times: timesDe, sentences: sentencesDe }],
+  ["es", { app: es, desk: deskEs, me: meEs, times: timesEs, sentences: sentencesEs }],
+  ["fr", { app: fr, desk: deskFr, me: meFr, times: timesFr, sentences: sentencesFr }],
+  ["zh", { app: zh, desk: deskZh, me: meZh, times: timesZh, sentences: sentencesZh }],
 ] as const;
 
 it("each language that can be chosen has its words", () => {
@@ -53,12 +66,23 @@ it("each language that can be chosen has its words", () => {
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   de: [".app.free.atTime", ".app.free.sheets.filter", ".app.free.way", ".app.features.whiteboard"],
   es: [".app.free.minutes", ".app.free.way"],
-  fr: [".app.free.minutes", ".app.free.way", ".desk.report.notes"],
+  fr: [".app.free.minutes", ".app.free.way", ".desk.report.notes", ".sentences.dates"],
 };
 
 /** Frequent words of English that none of the others has; Chinese has no word in Latin letters at all. */
 const ENGLISH_WORD = /\b(the|and|is|are|of|to|for|with|your|room|rooms|class|classes|free|again)\b/i;
 const LATIN_WORD = /\p{Script=Latin}{2}/u;
+
+/** Without what is the same in every language: names of values, commands and keys. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\{\w+\}|undefined|NaN/g, "")
+    .replaceAll(
+      /npm run import|UTC|UTF|CSV|JSON|XML|PDF|Excel|Parquet|MiB|PH|RECURRENCE-ID|https|MB|America|New_York|aliases|not_rooms|time_zone|columns|clock|days|all_day|closure|booking|note\b|kind: holiday|break|reading/g,
+      "",
+    );
+
+const valuesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 
 describe.each(TRANSLATIONS)("in %s", (language, words) => {
   const texts = new Map(textsOf(words));
@@ -69,7 +93,9 @@ describe.each(TRANSLATIONS)("in %s", (language, words) => {
   });
 
   it("none is left in English", () => {
-    const left = [...texts].filter(([path, text]) => /\p{L}{2}/u.test(text) && english.get(path) === text);
+    const left = [...texts].filter(
+      ([path, text]) => /\p{L}{2}/u.test(plain(text)) && english.get(path) === text,
+    );
     const isAlike = (path: string): boolean =>
       ALIKE[language]?.some((each) => path.startsWith(each)) ?? false;
     expect(left.filter(([path]) => !isAlike(path))).toEqual([]);
@@ -77,8 +103,6 @@ describe.each(TRANSLATIONS)("in %s", (language, words) => {
 
   it("none is half English", () => {
     const word = language === "zh" ? LATIN_WORD : ENGLISH_WORD;
-    const plain = (text: string): string =>
-      text.replaceAll("npm run import", "").replaceAll(/\{\w+\}|undefined|NaN/g, "");
     expect([...texts].filter(([, text]) => word.test(plain(text)))).toEqual([]);
   });
 
@@ -88,5 +112,9 @@ describe.each(TRANSLATIONS)("in %s", (language, words) => {
       return ["7", "§", "¤"].some((value) => original.includes(value) && !text.includes(value));
     });
     expect(lost).toEqual([]);
+    const named = [...texts].filter(([path]) => path.startsWith(".sentences."));
+    expect(named.map(([path, text]) => [path, valuesIn(text)])).toEqual(
+      named.map(([path]) => [path, valuesIn(english.get(path) ?? "")]),
+    );
   });
 });

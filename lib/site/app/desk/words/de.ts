@@ -19,7 +19,9 @@ export const de: DeskWords = {
     choose: "Das stimmt",
     answer: "Antworten",
     timeZone: "Die Zeitzone der Schule",
-    periods: "Die Zeiten der Stunden, etwa 1=8:00-8:50,2=9:00-9:50",
+    period: (name: string) => `${name}. Stunde`,
+    firstDay: "Der erste Tag des Semesters",
+    lastDay: "Der letzte Tag des Semesters",
     columns: {
       location: "Raum",
       building: "Gebäude",

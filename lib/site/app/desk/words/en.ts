@@ -18,7 +18,9 @@ export const en = {
     choose: "This is right",
     answer: "Answer",
     timeZone: "The school's time zone",
-    periods: "The times of the periods, such as 1=8:00-8:50,2=9:00-9:50",
+    period: (name: string) => `Period ${name}`,
+    firstDay: "The first day of the term",
+    lastDay: "The last day of the term",
     columns: {
       location: "Room",
       building: "Building",

@@ -19,7 +19,9 @@ export const es: DeskWords = {
     choose: "Esto es correcto",
     answer: "Responder",
     timeZone: "La zona horaria de la escuela",
-    periods: "Las horas de los períodos, como 1=8:00-8:50,2=9:00-9:50",
+    period: (name: string) => `Período ${name}`,
+    firstDay: "El primer día del período lectivo",
+    lastDay: "El último día del período lectivo",
     columns: {
       location: "Aula",
       building: "Edificio",

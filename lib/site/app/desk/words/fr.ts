@@ -19,7 +19,9 @@ export const fr: DeskWords = {
     choose: "C’est juste",
     answer: "Répondre",
     timeZone: "Le fuseau horaire de l’école",
-    periods: "Les heures des périodes, par exemple 1=8:00-8:50,2=9:00-9:50",
+    period: (name: string) => `Période ${name}`,
+    firstDay: "Le premier jour du semestre",
+    lastDay: "Le dernier jour du semestre",
     columns: {
       location: "Salle",
       building: "Bâtiment",

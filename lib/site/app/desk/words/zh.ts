@@ -19,7 +19,9 @@ export const zh: DeskWords = {
     choose: "就是这个",
     answer: "回答",
     timeZone: "学校所在的时区",
-    periods: "各节课的时间，例如 1=8:00-8:50,2=9:00-9:50",
+    period: (name: string) => `第 ${name} 节`,
+    firstDay: "学期的第一天",
+    lastDay: "学期的最后一天",
     columns: {
       location: "教室",
       building: "教学楼",

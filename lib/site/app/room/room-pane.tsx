@@ -1,9 +1,9 @@
-import { RoomActions } from "../room/room-actions.tsx";
-import { RoomFacts } from "../room/room-facts.tsx";
-import { useShownRoom } from "../room/shown-room.ts";
-import { WeekOfRoom } from "../room/week-of-room.tsx";
 import { words } from "../state/language.ts";
 import { roomAddress } from "../state/room-address.ts";
+import { RoomActions } from "./room-actions.tsx";
+import { RoomFacts } from "./room-facts.tsx";
+import { useShownRoom } from "./shown-room.ts";
+import { WeekOfRoom } from "./week-of-room.tsx";
 
 interface RoomPaneProps {
   readonly id: string;
