@@ -38,8 +38,8 @@ const run = async (options: ICruiseOptions): Promise<ICruiseResult> => {
 
 /** Paths of the TypeScript files of a folder, from the root of the project. */
 const filesOf = async (folder: string): Promise<string[]> => {
-  const found = await readdir(join(PROJECT, folder), { recursive: true });
-  return found.filter((path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`);
+  const paths = await readdir(join(PROJECT, folder), { recursive: true });
+  return paths.filter((path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`);
 };
 
 /**
@@ -59,7 +59,7 @@ export const cruised = async (
   });
   const seen = new Set(files.modules.map(({ source }) => source));
   const unseen = (await Promise.all(FOLDERS.map(filesOf))).flat().filter((path) => !seen.has(path));
-  const reports = await Promise.all([files, circles].map((found) => format(found, { outputType: "err" })));
+  const reports = await Promise.all([files, circles].map((result) => format(result, { outputType: "err" })));
   const missing =
     unseen.length === 0 ? [] : [`The cruise did not see ${unseen.length} files: ${unseen.join(", ")}`];
   return {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { expect, test } from "vitest";
 import { startDynamodbEngine } from "./dynamodb-engine.ts";
-import { freePort, onPreferredPort } from "./free-port.ts";
+import { freePort, holdPort, onPreferredPort } from "./free-port.ts";
 
 /** A listener on the port, until it is stopped. */
 const squat = async (port: number) => {
@@ -35,6 +35,17 @@ test("a port that another program takes at the last moment is given up, and any 
     throw new Error("no memory");
   });
   await expect(trouble).rejects.toThrow("no memory");
+});
+
+test("a port that is held is taken for everybody else, until it is given back", async () => {
+  const port = await freePort();
+  const release = await holdPort(port);
+  expect(await holdPort(port)).toBe(undefined);
+  expect(await onPreferredPort(port, async (chosen) => chosen)).not.toBe(port);
+  await release?.();
+  const again = await holdPort(port);
+  expect(again).toBeTypeOf("function");
+  await again?.();
 });
 
 test("two engines that want one port never answer for each other", async () => {

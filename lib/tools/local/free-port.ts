@@ -24,6 +24,24 @@ const isFreeAt = async (port: number, address: string): Promise<boolean> => {
 export const isPortFree = async (port: number): Promise<boolean> =>
   (await isFreeAt(port, "127.0.0.1")) && (await isFreeAt(port, "::1"));
 
+/**
+ * Takes a free port of the loopback interface, so that no other process does until ours listens on it itself; breaks off
+ * what connects meanwhile.
+ *
+ * @returns a function that gives the port back, `undefined` if the port is taken
+ */
+export const holdPort = async (port: number): Promise<(() => Promise<void>) | undefined> => {
+  if (!(await isPortFree(port))) return undefined;
+  const server = createServer((socket) => socket.destroy());
+  server.listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return undefined; // Taken at the last moment.
+  }
+  return () => new Promise((resolve) => void server.close(() => resolve()));
+};
+
 /** Below the ports that systems give to outgoing connections, any of which could take ours before we do. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;

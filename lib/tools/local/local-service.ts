@@ -11,7 +11,7 @@ import { writeClientSecret } from "./client-secret.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { idpLoginLine } from "./first-steps.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
-import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
+import { freePort, holdPort, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway/gateway.ts";
 import { startMailbox } from "./mailbox.ts";
 import { keepProviderPort, providerPortIn } from "./provider-port.ts";
@@ -95,7 +95,9 @@ const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) =>
 /** Starts everything that the service needs on this machine. @throws Error with one line for its user */
 export const startLocalService = async (options: LocalOptions): Promise<LocalService> => {
   const { port, timetableFile, say, onStop } = options;
-  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose another one with --port`);
+  const releasePort = await holdPort(port);
+  if (releasePort === undefined) throw new Error(`Port ${port} is taken: choose another one with --port`);
+  onStop(releasePort);
   const folder = resolve(options.dataFolder);
   const signingKeys = await signingKeysFile(folder);
   const store = await startStore(options);
@@ -118,6 +120,7 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
     IDP_CLIENT_SECRET_FILE: clientSecretFile,
     IDP_OTHER_REDIRECT_URIS: accountPage(port),
   };
+  await releasePort();
   const gateway = await startGateway({ port, host: options.host, environment, say });
   onStop(gateway.stop);
   const mailbox = join(resolve(options.dataFolder), "mailbox");

@@ -49,9 +49,9 @@ export const publishSampleChanges = async (
   });
   for (let date = today; date < today + 7 * WEEKS_SEARCHED; date += 7) {
     const {
-      found: [found],
+      matches: [match],
     } = await findRooms(timetable(on), [CANCELLED], date);
-    for (const { date: day, meetings, cancelled = [] } of Object.values(found?.week ?? {})) {
+    for (const { date: day, meetings, cancelled = [] } of Object.values(match?.week ?? {})) {
       const [first] = [...cancelled, ...meetings].sort((a, b) => a.start - b.start);
       if (first === undefined || day < today) continue;
       const from = day * DAY_END + first.start;

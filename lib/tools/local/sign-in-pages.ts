@@ -63,9 +63,9 @@ const CODE = /^[\w-]+$/;
 
 /** A page for people; the bare code, or the bare error, for a command line. */
 const showCode = (ctx: KoaContextWithOIDC, { hint }: CodePageOptions): void => {
-  const { code: given, error_description: error = "There is no code in this address" } = ctx.query;
+  const { code: codeParameter, error_description: error = "There is no code in this address" } = ctx.query;
   // The page shows it in a line for a shell.
-  const code = typeof given === "string" && CODE.test(given) ? given : undefined;
+  const code = typeof codeParameter === "string" && CODE.test(codeParameter) ? codeParameter : undefined;
   const text = code ?? String(error);
   if (ctx.accepts("text", "html") === "text") {
     ctx.status = code === undefined ? 400 : 200;

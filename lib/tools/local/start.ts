@@ -45,10 +45,10 @@ const otherMachines = (address: string, at: number): string[] => {
   const all = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
   const others = all
     .filter(({ family, internal }) => family === "IPv4" && !internal)
-    .map((found) => found.address);
+    .map((network) => network.address);
   const reachable = EVERY_INTERFACE.includes(address) ? others : [address];
   return [
-    ...reachable.map((found) => `From other machines  http://${found}:${at}/`),
+    ...reachable.map((name) => `From other machines  http://${name}:${at}/`),
     "Warning: everybody on this network can use the API, and passwords and tokens travel unencrypted.",
   ];
 };

@@ -33,9 +33,11 @@ const objectOf = (
   additionalProperties: false,
 });
 
-const errorSchema = ({ shape }: EndpointDefinition, messages: readonly string[]): JsonSchema => {
+const errorSchema = ({ shape, reason }: EndpointDefinition, messages: readonly string[]): JsonSchema => {
   const message = anyOf([...new Set(messages)].map(messageSchema));
-  return objectOf(shape === "envelope" ? { success: { const: false }, message } : { message });
+  if (shape !== "envelope") return objectOf({ message });
+  const members = { success: { const: false }, message };
+  return objectOf({ ...members, ...(reason && { reason: responseSchema(reason) }) }, Object.keys(members));
 };
 
 const successSchema = ({ shape }: EndpointDefinition, [, message, payload]: SuccessOutcome): JsonSchema => {

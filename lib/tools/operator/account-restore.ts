@@ -1,7 +1,11 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { type Write, writeAllOrNone } from "../../store/all-or-none.ts";
+import * as v from "valibot";
+import { type TransactionWrite, writeAllOrNone } from "../../store/all-or-none.ts";
 import { batchGet, type Item } from "../../store/batch.ts";
-import { deletedKey, keysOf, readOwner, readUser, userKey } from "../../users/user-items.ts";
+import { userItem } from "../../users/user.ts";
+import { deletedKey, keysOf, ownedItem, userKey } from "../../users/user-items.ts";
+
+const ownerOf = (item: Item): string => v.parse(ownedItem, item).userId;
 
 export interface RestoredAccount {
   /** Items that were missing and are restored. */
@@ -44,27 +48,27 @@ export const restoreAccount = async (
   item: Item,
   now: number,
 ): Promise<RestoredAccount> => {
-  const { id } = readUser(item);
+  const { id } = v.parse(userItem, item);
   if (Number(item.expiresAt) * 1000 <= now) return { added: 0, kept: 0, isDeleted: true };
   const [there, deleted] = await Promise.all(
     [userKey(id), deletedKey(id)].map((key) => readItem(client, table, key)),
   );
   if (there === undefined && deleted !== undefined) return { added: 0, kept: 0, isDeleted: true };
-  const { email, username, identity } = keysOf(readUser(there ?? item));
+  const { email, username, identity } = keysOf(v.parse(userItem, there ?? item));
   const keys = [email, username, identity].filter((key) => key !== undefined);
   const [reserved, own] = await Promise.all([
     batchGet(client, table, keys, { consistent: true }),
     batchGet(client, from, keys),
   ]);
   const displaced = { added: 0, kept: there === undefined ? 0 : 1, displaced: id };
-  if (reserved.some((found) => readOwner(found) !== id)) return displaced;
+  if (reserved.some((key) => ownerOf(key) !== id)) return displaced;
   const reservedKeys = new Set(reserved.map(({ pk }) => pk));
-  const missing = own.filter((found) => readOwner(found) === id && !reservedKeys.has(found.pk));
+  const missing = own.filter((key) => ownerOf(key) === id && !reservedKeys.has(key.pk));
   const items = there === undefined ? [...missing, withoutSessions(item, now)] : missing;
   const kept = reservedKeys.size + (there === undefined ? 0 : 1);
   if (items.length === 0) return { added: 0, kept };
-  const { expiresAt } = readUser(there ?? item);
-  const put = (restored: Item): Write => ({
+  const { expiresAt } = v.parse(userItem, there ?? item);
+  const put = (restored: Item): TransactionWrite => ({
     Put: {
       TableName: table,
       Item: { ...restored, expiresAt },
@@ -72,7 +76,7 @@ export const restoreAccount = async (
     },
   });
   // An account that is deleted meanwhile stays deleted.
-  const stillThere: Write = {
+  const stillThere: TransactionWrite = {
     ConditionCheck: { TableName: table, Key: userKey(id), ConditionExpression: "attribute_exists(pk)" },
   };
   const writes = [...items.map(put), ...(there === undefined ? [] : [stillThere])];

@@ -2,8 +2,11 @@ import type { FeedDoubt } from "@classroom/import/feeds/feed-doubts.ts";
 import type { ListedChange } from "@classroom/timetable/change.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { ServiceError } from "../../errors.ts";
-import type { ListedLayer } from "../../rooms/publish/layer-publisher.ts";
+import type { LayerPublisher } from "../../rooms/publish/layer-publisher.ts";
+import { publishedAtOf } from "../../rooms/store/layer.ts";
 import { toChange } from "../../wire/change.ts";
+
+type ListedLayer = Awaited<ReturnType<LayerPublisher["list"]>>[number];
 
 /** One line of `--list`. */
 export const changeLine = (change: ListedChange): string => {
@@ -14,8 +17,8 @@ export const changeLine = (change: ListedChange): string => {
   return `${_id}  ${layer}  ${kind} ${building ?? room}  ${from} - ${until}  ${name}${moved}${without}`;
 };
 
-export const layerLine = ({ name, manifest: { source, changes, publishedAt } }: ListedLayer): string =>
-  `Layer ${name}: ${changes} changes from ${source}, published ${publishedAt}`;
+export const layerLine = ({ name, version, manifest: { source, changes } }: ListedLayer): string =>
+  `Layer ${name}: ${changes} changes from ${source}, published ${publishedAtOf(version)}`;
 
 /** Why a feed was not published, and how to publish it all the same. */
 export const doubtText = (layer: string, doubts: readonly FeedDoubt[]): string =>

@@ -26,11 +26,11 @@ const minuteOf = (hour = "", minute = "", text = ""): number => {
  */
 export const changeTimes = (dates: string, times = "00:00-24:00") => {
   const [first = "", last = first] = dates.split("..");
-  const found = TIMES.exec(times);
-  if (found === null)
+  const match = TIMES.exec(times);
+  if (match === null)
     throw new OperatorError(`"${times}" is not a start and an end. Write them like 13:00-15:00`);
-  const start = minuteOf(found[1], found[2], times);
-  const end = minuteOf(found[3], found[4], times);
+  const start = minuteOf(match[1], match[2], times);
+  const end = minuteOf(match[3], match[4], times);
   const from = dateOf(first) + start;
   const until = dateOf(last) + end;
   return { from, until: first === last && end < start ? until + DAY_END : until };

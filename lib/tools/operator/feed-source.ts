@@ -35,9 +35,9 @@ export const readFeedSource = async (named: string): Promise<FeedSource> => {
   const url = new URL(text);
   const name = shown(url);
   try {
-    const found = await download(url.href, {});
-    if (found === undefined) throw new DownloadFailed("The server sent no file");
-    return { file: { name, bytes: found.bytes }, source: url.host, isAddress: true };
+    const response = await download(url.href, {});
+    if (response === undefined) throw new DownloadFailed("The server sent no file");
+    return { file: { name, bytes: response.bytes }, source: url.host, isAddress: true };
   } catch (cause) {
     if (!(cause instanceof DownloadFailed)) throw cause;
     throw new OperatorError(`Cannot read ${name}: ${cause.message}`, { cause });

@@ -1,5 +1,6 @@
 import type { FeedReport } from "@classroom/import/feeds/read-feed.ts";
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { count } from "../import/report-text.ts";
 
 const NAMED = 20;
@@ -26,6 +27,6 @@ export const feedLines = (report: FeedReport): string[] => {
     ),
     ...unmatched.map(({ place, events }) => `             "${place}" (${events})`),
     ...(more > 0 ? [`             and ${more} more`] : []),
-    ...report.notes,
+    ...messagesOf(report.notes),
   ];
 };

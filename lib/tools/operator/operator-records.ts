@@ -83,9 +83,9 @@ export const createOperatorRecords = (
           ExpressionAttributeValues: { ":prefix": PREFIX },
         },
       );
-      const found: OperatorRecord[] = [];
-      for await (const { Items = [] } of pages) found.push(...Items.map((item) => v.parse(record, item)));
-      return found
+      const records: OperatorRecord[] = [];
+      for await (const { Items = [] } of pages) records.push(...Items.map((item) => v.parse(record, item)));
+      return records
         .filter((one) => account === undefined || one.account === account)
         .toSorted((one, other) => one.at.localeCompare(other.at));
     },

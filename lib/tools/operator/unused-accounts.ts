@@ -54,14 +54,14 @@ export async function* unusedAccounts(
     if (user.lastLogin === undefined && options.neverLoggedIn !== true) return false;
     return records.keep("unused --delete", user.id, () => changes.removeUnused(user));
   };
-  let found = 0;
+  let count = 0;
   for await (const user of users.all(options.after)) {
     if (!isUnused(user, since)) continue;
-    found += 1;
+    count += 1;
     yield `${(await removed(user)) ? "deleted  " : ""}${describe(user)}`;
-    if (found < options.limit) continue;
+    if (count < options.limit) continue;
     yield `There may be more: --after ${user.id}`;
     return;
   }
-  if (found === 0) yield `Everybody has logged in since ${since}`;
+  if (count === 0) yield `Everybody has logged in since ${since}`;
 }

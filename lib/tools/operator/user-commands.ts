@@ -1,6 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { makeLink } from "../../accounts/mail/link.ts";
-import { credentialsOf } from "../../accounts/own-account.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
 import { normalEmail } from "../../users/identifier.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
@@ -11,7 +10,7 @@ import type { NamedAccount } from "./find-account.ts";
 interface UserCommandNeeds {
   readonly users: Pick<
     UserRepository,
-    "find" | "findCredentials" | "revokeSessions" | "setAdmin" | "setDisabled"
+    "find" | "credentialsOf" | "revokeSessions" | "setAdmin" | "setDisabled"
   >;
   readonly changes: Pick<AccountChanges, "putLink" | "remove">;
   /** The address of the pages that a link opens; `undefined` if it is not known. */
@@ -34,9 +33,9 @@ export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) =>
     new OperatorError(`${named} was changed meanwhile; nothing was done: call it again`);
 
   return {
-    show: async ({ user }) => describeAccount(user, await credentialsOf(users, user)),
+    show: async ({ user }) => describeAccount(user, await users.credentialsOf(user)),
     export: async ({ user }) => [
-      JSON.stringify(toAccount(user, await credentialsOf(users, user), now()), null, 2),
+      JSON.stringify(toAccount(user, await users.credentialsOf(user), now()), null, 2),
     ],
     revokeSessions: change(
       users.revokeSessions,

@@ -63,8 +63,8 @@ const read = (folder: string): RunningService | undefined => {
   } catch {
     return undefined; // No such file: nothing runs.
   }
-  const found = v.safeParse(runningService, parse(text));
-  return found.success && isRunning(found.output.pid) ? found.output : undefined;
+  const result = v.safeParse(runningService, parse(text));
+  return result.success && isRunning(result.output.pid) ? result.output : undefined;
 };
 
 /** True if the store that answers there is the one that was announced. */

@@ -24,9 +24,9 @@ const load = async (handler: string): Promise<Handler> => {
   const dot = handler.lastIndexOf(".");
   const [file, member] = [handler.slice(0, dot), handler.slice(dot + 1)];
   const module: unknown = await import(pathToFileURL(resolve(`${file}.ts`)).href);
-  const found = (module as Readonly<Record<string, unknown>>)[member];
-  if (typeof found !== "function") throw new TypeError(`${file}.ts exports no function ${member}`);
-  return found as Handler;
+  const exported = (module as Readonly<Record<string, unknown>>)[member];
+  if (typeof exported !== "function") throw new TypeError(`${file}.ts exports no function ${member}`);
+  return exported as Handler;
 };
 
 const handlerOf = ({ handler }: DeclaredFunction): Promise<Handler> => {

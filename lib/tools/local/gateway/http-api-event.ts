@@ -41,10 +41,10 @@ const sourceIpOf = ({ socket }: IncomingMessage): string =>
 
 /** The last value of a name that came more than once is joined to the first by a comma. */
 const queryParameters = (query: string): Record<string, string> => {
-  const found: Record<string, string> = {};
+  const parameters: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query))
-    found[name] = found[name] === undefined ? value : `${found[name]},${value}`;
-  return found;
+    parameters[name] = parameters[name] === undefined ? value : `${parameters[name]},${value}`;
+  return parameters;
 };
 
 /** The event that an HTTP API makes of a request, payload format 2.0. */

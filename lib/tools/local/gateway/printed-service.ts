@@ -30,7 +30,7 @@ export const serverlessPrint = async (environment: Environment, project: string)
 const KNOWN_SOURCES = ["env", "file", "opt", "param", "self", "sls"];
 
 const matches = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, found = ""]) => found);
+  [...text.matchAll(pattern)].map(([, group = ""]) => group);
 
 /** Where the variables of a text come from: `env` of `${env:HOME, null}`. */
 const sourcesOf = (text: string): string[] => {

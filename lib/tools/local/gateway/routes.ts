@@ -55,9 +55,9 @@ export const createRoutes = (functions: readonly DeclaredFunction[]) => {
     const segments = path.split("/");
     for (const route of ordinary) {
       if (route.method !== method && route.method !== "*" && route.method !== "ANY") continue;
-      const found = parametersOf(route, segments);
-      if (found === undefined) continue;
-      const pathParameters = Object.keys(found).length === 0 ? undefined : found;
+      const parameters = parametersOf(route, segments);
+      if (parameters === undefined) continue;
+      const pathParameters = Object.keys(parameters).length === 0 ? undefined : parameters;
       return { declaration: route.declaration, routeKey: route.routeKey, pathParameters };
     }
     return (

@@ -61,8 +61,8 @@ export const weeksOf = (rows: readonly PlainRow[]) => {
     weeks[room] ??= eachWeekday(() => []);
     for (const day of days) {
       const meeting = { className, start: minutes(start), end: minutes(end) };
-      const found = weeks[room][day];
-      if (!found?.some((other) => compareMeetings(other, meeting) === 0)) found?.push(meeting);
+      const meetings = weeks[room][day];
+      if (!meetings?.some((other) => compareMeetings(other, meeting) === 0)) meetings?.push(meeting);
     }
   }
   for (const week of Object.values(weeks)) for (const day of WEEKDAYS) week[day]?.sort(compareMeetings);

@@ -106,12 +106,12 @@ export const startAwsStandIn = async () => {
       response.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
       return "ListBucket";
     }
-    const found = bucket.get(key);
-    if (found === undefined) response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
+    const object = bucket.get(key);
+    if (object === undefined) response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
     else
       response
         .setHeader("x-amz-meta-filesha256", metadata.get(key) ?? "")
-        .end(method === "HEAD" ? "" : found);
+        .end(method === "HEAD" ? "" : object);
     return "GetObject";
   };
 

@@ -47,9 +47,9 @@ export const createCloudFormation = (buckets: Map<string, Map<string, Uint8Array
 
   const stackOf = ({ StackName = "" }: Query): Stack => {
     const name = StackName.split("/")[1] ?? StackName;
-    const found = stacks.get(name);
-    if (found === undefined) throw new ValidationError(`Stack with id ${name} does not exist`);
-    return found;
+    const stack = stacks.get(name);
+    if (stack === undefined) throw new ValidationError(`Stack with id ${name} does not exist`);
+    return stack;
   };
   const idOf = ({ name }: Stack, region = "us-east-1") =>
     `arn:aws:cloudformation:${region}:123456789012:stack/${name}/1`;
@@ -168,9 +168,9 @@ export const createCloudFormation = (buckets: Map<string, Map<string, Uint8Array
     stacks,
     /** @throws ValidationError */
     answer: (operation: string, query: Query): object => {
-      const found = OPERATIONS[operation];
-      if (found === undefined) throw new ValidationError(`The stand-in has no ${operation}`);
-      return found(query);
+      const answer = OPERATIONS[operation];
+      if (answer === undefined) throw new ValidationError(`The stand-in has no ${operation}`);
+      return answer(query);
     },
     /** The next change set fails at a resource. */
     fail: (resource: string, reason: string): void => {

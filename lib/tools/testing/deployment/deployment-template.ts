@@ -67,16 +67,16 @@ export const deployedConditions = async (): Promise<Record<string, unknown>> =>
   (await deployedTemplate()).Conditions;
 
 /** The statements of a role that hold at every stage. */
-export const allowedOn = (found: unknown) =>
+export const allowedOn = (roleResource: unknown) =>
   v
-    .parse(role, found)
+    .parse(role, roleResource)
     .Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     .filter((statement) => "Action" in statement);
 
 /** What a role allows: actions by the resource they are allowed on. */
-export const allowedBy = (found: unknown): Record<string, readonly string[]> =>
+export const allowedBy = (roleResource: unknown): Record<string, readonly string[]> =>
   Object.fromEntries(
-    allowedOn(found).map(({ Action, Resource: on }) => [
+    allowedOn(roleResource).map(({ Action, Resource: on }) => [
       "Fn::Sub" in on ? on["Fn::Sub"] : on["Fn::GetAtt"].join("."),
       Action,
     ]),

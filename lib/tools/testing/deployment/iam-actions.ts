@@ -65,10 +65,10 @@ export const actionsOf = ({ operation, body }: StoreCall): TableAction[] => {
   if (operation === "TransactWriteItems")
     return v.parse(transaction, request).TransactItems.flatMap((part) =>
       Object.entries(TRANSACTION_ACTIONS).flatMap(([kind, name]) => {
-        const found = part[kind as keyof typeof TRANSACTION_ACTIONS];
-        return found === undefined
+        const target = part[kind as keyof typeof TRANSACTION_ACTIONS];
+        return target === undefined
           ? []
-          : [{ action: `dynamodb:${name}`, table: found.TableName, leadingKeys: namedKeys(found) }];
+          : [{ action: `dynamodb:${name}`, table: target.TableName, leadingKeys: namedKeys(target) }];
       }),
     );
   if (v.is(reads, request))

@@ -29,7 +29,7 @@ export const setup = ({ provide }: TestProject): (() => void) => {
   return () => {
     const lines = linesOf(folder);
     rmSync(folder, { recursive: true });
-    const found = lines.flatMap((line) => leaksIn(line).map((kind) => `${kind} (${eventOf(line)})`));
-    if (found.length > 0) throw new Error(`The log holds ${[...new Set(found)].join("; ")}`);
+    const leaks = lines.flatMap((line) => leaksIn(line).map((kind) => `${kind} (${eventOf(line)})`));
+    if (leaks.length > 0) throw new Error(`The log holds ${[...new Set(leaks)].join("; ")}`);
   };
 };

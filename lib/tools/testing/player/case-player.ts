@@ -119,8 +119,8 @@ type Asked = Pick<EventCase, "operationId" | "event">;
 export const playSteps = async (
   steps: readonly string[],
   stage: Stage,
-): Promise<(asked: Asked) => Promise<HttpResponse>> => {
-  const [known, recalled] = await recallMost(steps, stage);
+): Promise<(request: Asked) => Promise<HttpResponse>> => {
+  const [recalledSteps, recalled] = await recallMost(steps, stage);
   let texts = recalled;
   const send = async ({ operationId, event }: Asked): Promise<HttpResponse> => {
     let text = JSON.stringify(event);
@@ -133,7 +133,7 @@ export const playSteps = async (
     return response;
   };
   for (const [index, step] of steps.entries()) {
-    if (index < known) continue;
+    if (index < recalledSteps) continue;
     const arrange = ARRANGEMENTS[step];
     if (step === TOKEN_OLD) texts = { ...texts, token: await stage.oldToken() };
     else if (arrange === undefined) await send(eventCase(step));

@@ -43,8 +43,8 @@ const startOffline = async (dataFolder: string) => {
   let output = "";
   const readOutput = (chunk: Buffer): void => {
     output = `${output}${chunk}`.slice(-5000);
-    const [, found] = /Server ready: (\S+)/.exec(output) ?? [];
-    if (found !== undefined) resolve(found);
+    const [, address] = /Server ready: (\S+)/.exec(output) ?? [];
+    if (address !== undefined) resolve(address);
   };
   child.stdout.on("data", readOutput);
   child.stderr.on("data", readOutput);

@@ -48,14 +48,14 @@ export const stageMemory = (
       remembered.set(JSON.stringify(steps), { at, texts, link: mail.link, accounts, exampleUsers, admin });
     },
     recall: async (steps) => {
-      const found = remembered.get(JSON.stringify(steps));
-      const passed = Date.now() - (found?.at ?? 0);
-      if (found === undefined || (passed > RECALLED_FOR && !steps.some(isPublication))) return undefined;
-      mail.link = found.link;
-      await putItems(client, tables.accounts, withLimitsNow(found.accounts, passed));
-      await putItems(client, tables.exampleUsers, found.exampleUsers);
-      await putItems(client, tables.timetable, found.admin);
-      return found.texts;
+      const entry = remembered.get(JSON.stringify(steps));
+      const passed = Date.now() - (entry?.at ?? 0);
+      if (entry === undefined || (passed > RECALLED_FOR && !steps.some(isPublication))) return undefined;
+      mail.link = entry.link;
+      await putItems(client, tables.accounts, withLimitsNow(entry.accounts, passed));
+      await putItems(client, tables.exampleUsers, entry.exampleUsers);
+      await putItems(client, tables.timetable, entry.admin);
+      return entry.texts;
     },
   };
 };

@@ -18,9 +18,9 @@ const CAMPUS_CLOCK = new Intl.DateTimeFormat("en-GB", {
 /** That moment, in summer time or not. */
 const momentOn = (date: string): Date => {
   const moments = ["18", "19"].map((hour) => new Date(`${date}T${hour}:07:00Z`));
-  const found = moments.find((moment) => CAMPUS_CLOCK.format(moment) === NOW);
-  if (found === undefined) throw new Error(`No moment of ${date} is ${NOW} on the campus`);
-  return found;
+  const instant = moments.find((moment) => CAMPUS_CLOCK.format(moment) === NOW);
+  if (instant === undefined) throw new Error(`No moment of ${date} is ${NOW} on the campus`);
+  return instant;
 };
 
 /** The Tuesday of the sample's term that follows a Monday without classes, and Monday's schedule. */

@@ -5,7 +5,7 @@ import * as v from "valibot";
 /** Half as long as what the package exports, which every page is sent and has to read. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-const found = v.object({
+const axeResult = v.object({
   violations: v.array(v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
 });
 
@@ -46,7 +46,7 @@ export const accessibilityFaults = async (
   if ((await evaluate("typeof axe")) === "undefined") await evaluate(`${AXE}; true`);
   await evaluate(SETTLED);
   const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => JSON.stringify({ violations }))`;
-  const { violations } = v.parse(found, JSON.parse(String(await evaluate(run))));
+  const { violations } = v.parse(axeResult, JSON.parse(String(await evaluate(run))));
   await client.detach();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 };

@@ -32,8 +32,8 @@ export const startFaultProxy = async (engine: string): Promise<FaultProxy> => {
       const ask = async () => {
         const { host: _host, connection: _connection, ...headers } = request.headers;
         const asking = askFor(engine, { agent, method: "POST", headers });
-        const [asked] = (await once(asking.end(body), "response")) as [IncomingMessage];
-        return { status: asked.statusCode ?? 500, body: await readBody(asked) };
+        const [reply] = (await once(asking.end(body), "response")) as [IncomingMessage];
+        return { status: reply.statusCode ?? 500, body: await readBody(reply) };
       };
       await fault({ call: { operation, body }, response, ask });
     };

@@ -56,15 +56,30 @@ export const openedDesk = () => {
     });
     return ((await response.json()) as { data: { token: string } }).data.token;
   };
+  const forgetProfile = async (token: string): Promise<void> => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const school = (await (await fetch(urlOf("/school"), { headers })).json()) as {
+      readonly data: { readonly etag: string | null };
+    };
+    const { etag } = school.data;
+    const saved = await fetch(urlOf("/school"), {
+      method: "PUT",
+      headers: { ...headers, ...(etag !== null && { "if-match": etag }) },
+      body: JSON.stringify({ profile: "" }),
+    });
+    if (!saved.ok) throw new Error(`The profile stays as it is: ${saved.status}`);
+  };
   return {
     urlOf,
     dataFolder,
     register,
-    /** The token of a new admin. */
+    forgetProfile,
+    /** The token of a new admin. What files of tests before taught the profile is forgotten: it may not fit others. */
     adminToken: async (username: string): Promise<string> => {
       const token = await register(username);
       const granting = ["--data-dir", dataFolder(), "grant-admin", subjectOf(token)];
       await run(process.execPath, ["lib/tools/operator/cli.ts", ...granting]);
+      await forgetProfile(token);
       return token;
     },
     open: async (token: string, width: number, opening?: Opening) => {
@@ -82,4 +97,23 @@ export const openedDesk = () => {
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name, exact: true }).first().click();
-export const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+/** Waits until the page shows the text; what it shows instead stands in the error. */
+export const says = async (page: Page, text: string): Promise<void> => {
+  try {
+    await page.getByText(text).first().waitFor();
+  } catch (cause) {
+    throw new Error(`The page says: ${await page.locator("body").innerText()}`, { cause });
+  }
+};
+
+/** Gives the first question its first answer, and waits until the page shows what the service makes of it. */
+export const answerQuestion = async (page: Page): Promise<void> => {
+  const card = await page.locator("[aria-labelledby=desk-question]").first().elementHandle();
+  await page
+    .locator("[aria-labelledby=desk-question]")
+    .getByRole("button", { name: /^(This is right|Answer)/ })
+    .first()
+    .click();
+  // Until then the question stays, and can be answered again.
+  await card?.waitForElementState("hidden");
+};

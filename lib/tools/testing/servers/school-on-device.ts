@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import type { WatchedPage } from "./browser.ts";
 import { type OpenedPages, PHONE } from "./opened-pages.ts";
 
@@ -8,6 +9,16 @@ export const goOffline = async (page: Page): Promise<void> => {
   await client.send("Network.clearBrowserCache");
   await page.context().setOffline(true);
 };
+
+/**
+ * The paths of the answers that the device keeps under a name (`lib/site/app/client/kept-answers.ts`). To be polled:
+ * Playwright's `waitForFunction` takes the promise of a condition for the condition.
+ */
+export const keptPaths = (page: Page, cache: "answers" | "pocket"): Promise<string[]> =>
+  // As text: the tools have no types of a browser.
+  page.evaluate(
+    `caches.open("${cache}").then((kept) => kept.keys()).then((keys) => keys.map(({ url }) => new URL(url).pathname))`,
+  );
 
 /** Opens the app with the school on the device. */
 export const openSchool = async (
@@ -24,9 +35,8 @@ export const openSchool = async (
     arrange: async (page) => arrived.resolve(page.waitForResponse(/\/timetable\//)),
   });
   await await arrived.promise;
-  // As text: the tools have no types of a browser.
-  await watched.page.waitForFunction(
-    `caches.open("pocket").then((pocket) => pocket.keys()).then((kept) => kept.length >= 2)`,
-  );
+  await expect
+    .poll(() => keptPaths(watched.page, "pocket"))
+    .toEqual(expect.arrayContaining(["/versions", expect.stringMatching("^/timetable/")]));
   return watched;
 };

@@ -77,7 +77,7 @@ type Action = (person: TestPerson) => Promise<TestAnswer>;
 export const accountActions = (services: Services) => {
   const call = accountCalls(services);
   const { users, changes, tokens } = services;
-  const identities = createIdentityLogin({
+  const loginWithIdentity = createIdentityLogin({
     users,
     changes,
     tokens,
@@ -89,9 +89,9 @@ export const accountActions = (services: Services) => {
     login: ({ email, password, sourceIp }) => call.login({ email, password }, { sourceIp }),
     // The claims that a provider has verified; the login tests cover the verification.
     "provider login": ({ identity, email, sourceIp }) => {
-      const login = () => identities.loginWithIdentity({ ...identity, email, picture: "" });
+      const login = () => loginWithIdentity({ ...identity, email, picture: "" });
       const on = { ...services.deployment };
-      providerLogin.set(on, { login });
+      providerLogin.set(on, login);
       return invoke(createIdpLogin(on), { method: "POST", body: { code: "any" }, sourceIp });
     },
     logout: ({ token }) => call.logout(token),

@@ -4,7 +4,8 @@ export interface TestRequest {
   readonly path?: string;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly queryStringParameters?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** `undefined`: a header that the client leaves out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly cookies?: readonly string[];
   readonly body?: unknown;
   readonly isBase64Encoded?: boolean;

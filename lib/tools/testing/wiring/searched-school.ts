@@ -34,9 +34,9 @@ export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSch
     };
   });
   const timetableOf = ({ version }: Edition): Timetable => {
-    const found = timetables[editions.findIndex((edition) => edition.version === version)];
-    if (found === undefined) throw new Error(`No timetable has the version ${version}`);
-    return found;
+    const timetable = timetables[editions.findIndex((edition) => edition.version === version)];
+    if (timetable === undefined) throw new Error(`No timetable has the version ${version}`);
+    return timetable;
   };
   const loaded = editions.map((edition) => {
     const timetable = timetableOf(edition);
@@ -47,7 +47,8 @@ export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSch
         const [, sections = {}] = partsOf(timetable).find(([part]) => part === name) ?? [];
         return JSON.parse(JSON.stringify(sections)) as Sections;
       },
-      async (_, ids) => timetable.rooms.filter(({ id }) => ids.includes(id)),
+      async (_, ids) =>
+        new Map(timetable.rooms.filter(({ id }) => ids.has(id)).map((room) => [room.id, room])),
     );
   });
   const [current] = loaded;

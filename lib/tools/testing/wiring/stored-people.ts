@@ -62,7 +62,7 @@ export const storedPeople = async () => {
     expect(await users.create(user, "bob's")).toEqual([]);
     return user;
   };
-  const found = async ({ id }: Pick<User, "id">): Promise<User> => {
+  const readUser = async ({ id }: Pick<User, "id">): Promise<User> => {
     const user = await users.find(id);
     if (user === undefined) throw new Error("There is no such user");
     return user;
@@ -75,12 +75,12 @@ export const storedPeople = async () => {
     const handedOver = link(user, "handed-over", { purpose: "handedOver" });
     const verify = link(user, "verify", { purpose: "verify" });
     for (const one of [mailed, handedOver, verify])
-      expect(await changes.putLink(await found(user), one)).toBe(true);
-    return { user: await found(user), mailed, handedOver, verify };
+      expect(await changes.putLink(await readUser(user), one)).toBe(true);
+    return { user: await readUser(user), mailed, handedOver, verify };
   };
 
   return {
     ...{ store, table, accountsOn, users, changes, savedRooms: createSavedRooms(accountsOn()) },
-    ...{ set, stored, ada, bob, found, adaWithLinks },
+    ...{ set, stored, ada, bob, readUser, adaWithLinks },
   };
 };

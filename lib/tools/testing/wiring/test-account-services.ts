@@ -103,7 +103,6 @@ export const accountServices = (
     timetable: timetable(deployment),
     sessions: wiring.sessions(deployment),
     lastingSessions: wiring.lastingSessions(deployment),
-    userSessions: wiring.userSessions(deployment),
     publicKeys: wiring.publicKeys(deployment),
     tokens: wiring.tokens(deployment),
     limits: wiring.limits(deployment),

@@ -17,13 +17,14 @@ export const roomServices = (
   { client, tables }: Pick<TestStore, "client" | "tables">,
   clock: TestClock = { milliseconds: 0 },
   failures: unknown[] = [],
+  refreshes: Deployment["refreshes"] = {},
 ) => {
   const deployment: Deployment = {
     environment: { TIMETABLE_TABLE: tables.timetable },
     now: () => clock.milliseconds,
     log: (entry) => failures.push(entry),
     client,
-    random: () => 0,
+    refreshes: { random: () => 0, ...refreshes },
   };
   return {
     deployment,
