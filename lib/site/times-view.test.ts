@@ -69,6 +69,20 @@ describePages("several times at once", () => {
     await expect.poll(() => isInSight(".answer-head h2")).toBe(true);
   });
 
+  it("are painted by all keys that are pressed within a frame", async () => {
+    const { page } = await served.open("/times", DESKTOP);
+    await cell(page, "M", 10).evaluate((from) => {
+      const press = (key: string, shiftKey: boolean) =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
+      from.focus();
+      press(" ", false);
+      press("ArrowDown", true);
+      press("ArrowDown", true);
+    });
+    expect(asks(page)).toBe("M10:00-11:30");
+    await page.locator('[data-day="M"][data-start="660"][aria-selected="true"]').waitFor();
+  });
+
   it("are painted with keys alone, and typed to the minute", async () => {
     const { page, problems } = await served.open("/times", DESKTOP, { scheme: "dark" });
     await cell(page, "M", 10).focus();

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { hourText, timeText } from "../state/moment-text.ts";
-import { brush, CELL, type Corner, isPainted, type Painted } from "./painted.ts";
+import { brush, CELL, type Corner, isPainted, type Painted, type Stroke } from "./painted.ts";
 import { timesWords } from "./times-words.ts";
 
 /** A finger that rests as long paints; one that moves before scrolls, and one that leaves before paints one cell. */
@@ -17,13 +17,26 @@ interface Held {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-interface Stroke {
+interface Area {
   readonly from: Corner;
   readonly to: Corner;
   readonly isErasing: boolean;
 }
 
+const strokeOf =
+  ({ from, to, isErasing }: Area): Stroke =>
+  (painted) =>
+    brush(painted, from, to, isErasing);
+
 const cellOf = ({ start }: Corner): Period => ({ start, end: start + CELL });
+
+const isOn = (painted: Painted, cell: Corner): boolean => isPainted(painted, cell.day, cellOf(cell));
+
+/** Paints a cell, or erases it if it is painted. */
+const turned =
+  (cell: Corner): Stroke =>
+  (painted) =>
+    brush(painted, cell, cell, isOn(painted, cell));
 
 const cornerAt = (target: Element | null): Corner | undefined => {
   const { day, start } = target?.closest<HTMLElement>("[data-start]")?.dataset ?? {};
@@ -50,7 +63,7 @@ interface PaintGridProps {
   readonly painted: Painted;
   /** The hours that are there to be painted. */
   readonly shown: Period;
-  readonly onPaint: (painted: Painted) => void;
+  readonly onPaint: (stroke: Stroke) => void;
 }
 
 /**
@@ -58,15 +71,12 @@ interface PaintGridProps {
  * what is painted; a finger rests a moment first, since it scrolls otherwise. With keys, arrows move, the space bar paints or erases, and Shift with an arrow takes along.
  */
 export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
-  const stroke = useSignal<Stroke | undefined>(undefined);
+  const area = useSignal<Area | undefined>(undefined);
   const current = useSignal<Corner>({ day: "M", start: shown.start + 4 * CELL });
   const table = useRef<HTMLTableElement>(null);
   const times = timesWords.value;
   const { room } = words.value;
-  const visible =
-    stroke.value === undefined
-      ? painted
-      : brush(painted, stroke.value.from, stroke.value.to, stroke.value.isErasing);
+  const visible = area.value === undefined ? painted : strokeOf(area.value)(painted);
 
   const pressed = useRef<Held>(undefined);
   const forget = (): void => {
@@ -77,7 +87,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
   useEffect(() => {
     // A finger that paints must not scroll as well. Only a listener that may say no can keep a browser from it.
     const stay = (event: TouchEvent): void => {
-      if (stroke.peek() !== undefined) event.preventDefault();
+      if (area.peek() !== undefined) event.preventDefault();
     };
     const element = table.current;
     element?.addEventListener("touchmove", stay, { passive: false });
@@ -86,7 +96,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
 
   const begin = (from: Corner): void => {
     current.value = from;
-    stroke.value = { from, to: from, isErasing: isPainted(painted, from.day, cellOf(from)) };
+    area.value = { from, to: from, isErasing: isOn(painted, from) };
   };
   const press = (event: TargetedPointerEvent<HTMLElement>): void => {
     const from = event.button === 0 && event.target instanceof Element ? cornerAt(event.target) : undefined;
@@ -101,40 +111,38 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
     begin(from);
   };
   const move = (event: TargetedPointerEvent<HTMLElement>): void => {
-    const to = stroke.value && cornerAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (stroke.value && to) stroke.value = { ...stroke.value, to };
+    const to = area.value && cornerAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (area.value && to) area.value = { ...area.value, to };
   };
   const lift = (): void => {
     const tapped = pressed.current;
     forget();
-    if (stroke.value !== undefined) {
-      stroke.value = undefined;
-      onPaint(visible);
+    if (area.value !== undefined) {
+      onPaint(strokeOf(area.value));
+      area.value = undefined;
     } else if (tapped !== undefined) {
-      const { from } = tapped;
-      current.value = from;
-      onPaint(brush(painted, from, from, isPainted(painted, from.day, cellOf(from))));
+      current.value = tapped.from;
+      onPaint(turned(tapped.from));
     }
   };
   /** The browser took the finger to scroll. */
   const giveUp = (): void => {
     forget();
-    stroke.value = undefined;
+    area.value = undefined;
   };
   const pressKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     const from = event.target instanceof Element ? cornerAt(event.target) : undefined;
     if (from === undefined) return;
-    const isOn = isPainted(painted, from.day, cellOf(from));
     const step = STEPS[event.key];
     if (step === undefined && event.key !== " " && event.key !== "Enter") return;
     event.preventDefault();
     if (step === undefined) {
-      onPaint(brush(painted, from, from, isOn));
+      onPaint(turned(from));
       return;
     }
     const to = stepped(from, step, shown);
     current.value = to;
-    if (event.shiftKey) onPaint(brush(painted, from, to, !isOn));
+    if (event.shiftKey) onPaint((now) => brush(now, from, to, !isOn(now, from)));
     table.current?.querySelector<HTMLElement>(`[data-day="${to.day}"][data-start="${to.start}"]`)?.focus();
   };
 

@@ -7,6 +7,9 @@ export const CELL = 30;
 /** Periods of a week, by day: sorted, apart from each other, never empty. */
 export type Painted = Readonly<Record<Weekday, readonly Period[]>>;
 
+/** What a hand or a key makes of what is painted by then. */
+export type Stroke = (painted: Painted) => Painted;
+
 export const NOTHING_PAINTED: Painted = eachWeekday(() => []);
 
 export const isBlank = (painted: Painted): boolean => WEEKDAYS.every((day) => painted[day].length === 0);

@@ -6,12 +6,15 @@ import { Icon } from "../parts/icon.tsx";
 import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
-import { erase, type Painted, paint, periodsOf } from "./painted.ts";
+import { erase, type Painted, paint, periodsOf, type Stroke } from "./painted.ts";
 import { timesWords } from "./times-words.ts";
 
-interface PeriodListProps {
+interface PeriodFormProps {
+  readonly onPaint: (stroke: Stroke) => void;
+}
+
+interface PeriodListProps extends PeriodFormProps {
   readonly painted: Painted;
-  readonly onPaint: (painted: Painted) => void;
 }
 
 export const periodText = ({ day, start, end }: Period & { readonly day: Weekday }): string =>
@@ -26,7 +29,7 @@ export const PeriodList = ({ painted, onPaint }: PeriodListProps) => (
           type="button"
           class="chip on tnum"
           aria-label={timesWords.value.remove(periodText(period))}
-          onClick={() => onPaint(erase(painted, period.day, period))}
+          onClick={() => onPaint((now) => erase(now, period.day, period))}
         >
           {periodText(period)}
           <Icon name="close" />
@@ -43,7 +46,7 @@ const minutesIn = (value: string): number => {
 };
 
 /** Adds a period to the minute, for those who would rather type it. */
-export const PeriodForm = ({ painted, onPaint }: PeriodListProps) => {
+export const PeriodForm = ({ onPaint }: PeriodFormProps) => {
   const times = timesWords.value;
   const { free } = words.value;
   const day = useSignal<string>("M");
@@ -55,7 +58,7 @@ export const PeriodForm = ({ painted, onPaint }: PeriodListProps) => {
     const weekday = WEEKDAYS.find((each) => each === day.value);
     const period = { start: minutesIn(from.value), end: minutesIn(until.value) || 24 * 60 };
     isWrong.value = weekday === undefined || !isPeriod(period);
-    if (weekday !== undefined && !isWrong.value) onPaint(paint(painted, weekday, period));
+    if (weekday !== undefined && !isWrong.value) onPaint((now) => paint(now, weekday, period));
   };
   return (
     <details class="typed">

@@ -10,7 +10,7 @@ import { words } from "../state/language.ts";
 import { publication } from "../state/publication.ts";
 import { needTerms } from "../state/terms.ts";
 import { PaintGrid } from "./paint-grid.tsx";
-import { isBlank, NOTHING_PAINTED, type Painted, periodsOf } from "./painted.ts";
+import { isBlank, NOTHING_PAINTED, type Painted, periodsOf, type Stroke } from "./painted.ts";
 import { PeriodForm, PeriodList } from "./period-list.tsx";
 import { askTimes, type TimesPayload, timesAnswer } from "./times-answer.ts";
 import { TimesFilters } from "./times-filters.tsx";
@@ -81,8 +81,10 @@ export const TimesView = () => {
   const question = useMemo(() => timesQuestion(query), [address]);
   useEffect(() => void needTerms(), []);
   useEffect(() => void askTimes(question), [question, publication.value]);
-  const change = (part: Partial<TimesQuestion>): void => route(timesAddress({ ...question, ...part }));
-  const onPaint = (painted: Painted): void => change({ painted });
+  // The address is ahead of what is drawn: a second key within a frame adds to the first.
+  const newest = (): TimesQuestion => timesQuestion(Object.fromEntries(new URLSearchParams(location.search)));
+  const change = (part: Partial<TimesQuestion>): void => route(timesAddress({ ...newest(), ...part }));
+  const onPaint = (stroke: Stroke): void => change({ painted: stroke(newest().painted) });
   const times = timesWords.value;
   const { painted } = question;
   return (
@@ -95,9 +97,9 @@ export const TimesView = () => {
             onPaint={onPaint}
           />
           <PeriodList painted={painted} onPaint={onPaint} />
-          <PeriodForm painted={painted} onPaint={onPaint} />
+          <PeriodForm onPaint={onPaint} />
           {isBlank(painted) ? null : (
-            <button type="button" class="button" onClick={() => onPaint(NOTHING_PAINTED)}>
+            <button type="button" class="button" onClick={() => change({ painted: NOTHING_PAINTED })}>
               {times.clear}
             </button>
           )}
