@@ -43,7 +43,6 @@ export const distanceTo = (building: string): Distance | undefined => {
 export const byDistance = <Building extends { readonly name: string }>(
   buildings: readonly Building[],
 ): readonly Building[] => {
-  if (position.value === undefined) return buildings;
   const metresTo = ({ name }: Building): number => distanceTo(name)?.metres ?? Number.POSITIVE_INFINITY;
   return buildings.toSorted((a, b) => (metresTo(a) === metresTo(b) ? 0 : metresTo(a) - metresTo(b)));
 };

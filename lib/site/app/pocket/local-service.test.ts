@@ -227,8 +227,23 @@ it("leaves to the service what is not on the device", async () => {
   const local = createLocalService(versions, nothing, () => clock.milliseconds);
   expect(await local(findRoomsFreeAt, {})).toBeUndefined();
   expect(await local(getRoom, { path: { id: "hall-1" } })).toBeUndefined();
+  const held = createLocalService(versions, (await fetched(school)).content, () => clock.milliseconds);
+  expect(await held(getRoom, { path: { id: "no.such" } })).toBeUndefined();
   // The terms are part of the versions.
   expect((await local(listTerms, {}))?.outcome).toBe("LISTED");
+  await school.stop();
+});
+
+it("answers of a week without dates", async () => {
+  const school = await startSchool([timetable(room("Hall 1", { M: [meeting("A", 540, 600)] }))], clock);
+  const { versions, content } = await fetched(school);
+  const local = createLocalService(versions, content, () => clock.milliseconds);
+  const body = { query: { M: [{ start_time: 590, end_time: 610 }] }, blocked: true };
+  expect((await local(findFreeRooms, { body }))?.payload).toEqual(
+    await payloadOf(school.call.findFree(body)),
+  );
+  const answer = await local(getRoom, { path: { id: "hall-1" }, query: {} });
+  expect(answer?.payload).toEqual(await payloadOf(school.call.getRoom("hall-1")));
   await school.stop();
 });
 

@@ -2,6 +2,7 @@ import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { describe, expect, it } from "vitest";
 import { askedSlot } from "./asked-slot.ts";
+import { firstQuestion } from "./first-question.ts";
 import { addressOf, questionOf, timeSearch } from "./question.ts";
 import { askedTime, choosesRooms, dayParts, roomQuery, timeQuery, weekBody } from "./service-query.ts";
 
@@ -16,6 +17,7 @@ describe("the address", () => {
     "/",
     "/?for=now",
     "/?for=90",
+    "/?for=1440&seats=100000&buffer=240&sort=name",
     "/?date=2026-10-13&from=14%3A00&until=16%3A30",
     "/?for=evening&building=West+Hall&seats=10&with=projector%2Cpiano&buffer=10&sort=smallest&room=hall.1",
   ])("says the whole question: %s", (address) => {
@@ -30,6 +32,32 @@ describe("the address", () => {
   ])("is as if it were empty if it says nothing, or nonsense: %s", (address) => {
     expect(addressOf(askedQuestion(address))).toBe("/");
   });
+});
+
+it("an address asks for no more than the service takes", () => {
+  const features = Array.from({ length: 21 }, (_, index) => `f${index}`);
+  const question = questionOf({
+    for: "1441",
+    seats: "100001",
+    buffer: "241",
+    building: "b".repeat(101),
+    room: "r".repeat(201),
+    with: features.join(","),
+  });
+  expect(question).toMatchObject({ length: DAY_END, seats: 100_000, buffer: 240, building: "b".repeat(100) });
+  expect(question).toMatchObject({ room: "r".repeat(200), features: features.slice(0, 20) });
+});
+
+it.each([
+  ["", "/free?minutes=60&limit=1000&sort=name"],
+  ["?for=evening", undefined],
+  ["?for=evening&from=18:30", "/free?from=18%3A30&until=20%3A00&limit=1000&sort=name"],
+  [
+    "?date=2026-10-13&from=14:00&seats=40&with=projector&building=Hall&sort=longest&buffer=10",
+    "/free?date=2026-10-13&from=14%3A00&minutes=60&buffer=10&limit=1000&sort=name",
+  ],
+])("the browser asks for all rooms before the script is there: %s", (search, address) => {
+  expect(firstQuestion(search)).toBe(address);
 });
 
 describe("the service is asked", () => {

@@ -32,6 +32,31 @@ describe("the reader's own time as a calendar file", () => {
     expect(eventOf(text)).toMatchObject({ start: from, end: until });
   });
 
+  it("is written line by line, for a name of usual length", () => {
+    timeZone.value = "UTC";
+    const slot = { date: "2026-10-13", start: 600, end: 660 };
+    const text = slotFile(
+      { room: "Great Hall", url: URL_OF_ROOM, slot },
+      Date.parse("2026-10-12T09:08:07.5Z"),
+    );
+    const lines = text.split("\r\n").filter((line) => !line.startsWith("UID:") && !line.startsWith(" "));
+    expect(lines).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Classroom Schedule Service//EN",
+      "BEGIN:VEVENT",
+      "DTSTAMP:20261012T090807Z",
+      "DTSTART:20261013T100000Z",
+      "DTEND:20261013T110000Z",
+      "SUMMARY:Great Hall",
+      "LOCATION:Great Hall",
+      `URL:${URL_OF_ROOM}`,
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
+  });
+
   it("takes names for text, in lines of 75 octets at most", () => {
     timeZone.value = "UTC";
     for (const room of ["a;b,c\\d\nEND:VEVENT", `Große Halle ${"äöü✓\u{1F3B9}".repeat(30)}`]) {

@@ -2,6 +2,7 @@ import { DAY_END, overlaps } from "@classroom/timetable/period.ts";
 import { eachWeekday, type Weekday } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { blockPlace, lanePlace } from "./block-place.ts";
 import { dayBlocks } from "./day-blocks.ts";
 import { freeNext, gapsOf, isFreeAt } from "./free-next.ts";
 import { type ShownDay, shiftDate, shownWeek } from "./shown-week.ts";
@@ -47,6 +48,15 @@ describe("the blocks of a day", () => {
     ]);
   });
 
+  it("stand with the longer first of two that begin together", () => {
+    const blocks = dayBlocks([meeting(600, 700, "A"), meeting(600, 720, "B"), meeting(540, 600, "C")]);
+    expect(blocks.map(({ classes, lane, lanes }) => [classes[0], lane, lanes])).toEqual([
+      ["C", 0, 1],
+      ["B", 0, 2],
+      ["A", 1, 2],
+    ]);
+  });
+
   it("lose no class and cover nothing", () => {
     fc.assert(
       fc.property(meetings, (day) => {
@@ -65,7 +75,16 @@ describe("the hours of a week", () => {
     expect(weekSpan([])).toEqual({ start: 480, end: 1080 });
     expect(weekSpan([meeting(450, 1210)])).toEqual({ start: 420, end: 1260 });
     expect(weekSpan([meeting(0, DAY_END)])).toEqual({ start: 0, end: DAY_END });
+    expect(weekSpan([meeting(600, 1081), meeting(479, 500)])).toEqual({ start: 420, end: 1140 });
     expect(hoursOf({ start: 480, end: 660 })).toEqual([480, 540, 600]);
+  });
+
+  it("are the height of a column, of which a block has its part and its lane", () => {
+    const span = { start: 480, end: 1080 };
+    expect(blockPlace({ start: 600, end: 660 }, span)).toEqual({ top: "20.000%", height: "10.000%" });
+    expect(blockPlace({ start: 420, end: 1140 }, span)).toEqual({ top: "0.000%", height: "100.000%" });
+    expect(blockPlace({ start: 420, end: 450 }, span)).toEqual({ top: "0.000%", height: "0.000%" });
+    expect(lanePlace({ lane: 1, lanes: 4 })).toEqual({ left: "25%", width: "25%" });
   });
 });
 
@@ -131,6 +150,30 @@ describe("a room's week", () => {
       { start: 0, end: 600 },
       { start: 720, end: DAY_END },
     ]);
+  });
+
+  it.each([
+    ["unread before all else", { unread: true, exams: "unknown" }, "unread"],
+    ["in unknown examinations", { exams: "unknown" }, "exams"],
+    ["outside every term even so", { term: null, unread: true }, "unknown"],
+  ] as const)("says that nothing is known of a date that is %s", (_, facts, kind) => {
+    const date = { date: "2026-12-14", term: "fall", follows: null, ...facts };
+    const [monday] = shownWeek({ weekly_schedule: day, dates: eachWeekday(() => date) });
+    expect(monday?.kind).toBe(kind);
+    expect(monday && isFreeAt(monday, { start: 600, end: 660 })).toBe(false);
+    expect(monday && freeNext([monday], "2026-12-14", 600)).toEqual({ is: kind });
+  });
+
+  it("says how long a class goes on that does not meet all term", () => {
+    const entry = { class_name: "A", start_time: 600, end_time: 660, last: "2026-10-19" };
+    const [monday] = shownWeek({ weekly_schedule: { ...day, M: [entry] } });
+    expect(monday?.meetings).toEqual([{ ...meeting(600, 660, "A"), last: "2026-10-19" }]);
+    const blocks = (lasts: readonly (string | undefined)[]) =>
+      dayBlocks(lasts.map((last) => ({ ...meeting(600, 660), ...(last && { last }) })));
+    expect(blocks(["2026-10-26", "2026-11-02", "2026-10-19"]).map(({ last }) => last)).toEqual([
+      "2026-11-02",
+    ]);
+    expect(blocks(["2026-10-26", undefined]).map(({ last }) => last)).toEqual([undefined]);
   });
 
   it("says what has changed, and what is free in spite of it", () => {
@@ -235,6 +278,11 @@ describe("when a room is free next", () => {
     expect(freeNext([open], today, 1000)).toMatchObject({ isNow: true, period: { start: 1000, end: 1320 } });
     expect(freeNext([open], today, 1330)).toEqual({ is: "busy" });
     expect(freeNext([{ ...open, kind: "exams" }], today, 1000)).toEqual({ is: "exams" });
+    const yesterday = { ...onDay(shiftDate(today, -1)), kind: "exams" } as const;
+    const later = [onDay(today, meeting(0, DAY_END)), { ...onDay(tomorrow), kind: "unread" } as const];
+    expect(freeNext([yesterday, ...later, onDay(shiftDate(today, 2))], today, 0)).toMatchObject({
+      date: shiftDate(today, 2),
+    });
   });
 
   it("agrees with a minute-by-minute reading", () => {
