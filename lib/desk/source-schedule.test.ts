@@ -116,6 +116,75 @@ it("sends one mail for a doubt until it ends, though its numbers change, and one
   expect(sent).toEqual([1, 1, 2, 3, 3, 3, 4]);
 });
 
+it("is due again after its time under this profile, and tells the profile's people of a doubt", async () => {
+  const saves: unknown[] = [];
+  const outcomes = ["in-doubt", "published"] as const;
+  let run = 0;
+  const {
+    run: next,
+    logged,
+    mails,
+  } = scheduled(
+    async () => ({ outcome: outcomes[run] ?? "unchanged", ...(run === 0 && { about: ["clashes"] }) }),
+    {
+      states: {
+        claim: async (name, profile, now) => {
+          saves.push(["claim", name, profile, now]);
+          return {};
+        },
+        save: async (name, _, due) => void saves.push(["save", name, due]),
+      },
+    },
+  );
+  for (run of [0, 1]) await next();
+  const due = { dueAt: NOW + 30 * MINUTE, claimedFor: "1" };
+  const once = [
+    ["claim", "Nightly", "1", NOW],
+    ["save", "Nightly", due],
+  ];
+  expect(saves).toEqual([...once, ...once]);
+  expect(mails).toEqual([["registrar@school.example"]]);
+  expect(logged).toEqual(
+    ["source in doubt", "source published"].map((event) => ({ event, source: "Nightly" })),
+  );
+});
+
+it("the same bytes end a failure, are not published again, and count as an answer", async () => {
+  const answers: (Error | Downloaded)[] = [
+    { bytes: FILE, etag: '"1"' },
+    new DownloadFailed("The server answered 500"),
+    { bytes: FILE, etag: '"2"', lastModified: "Mon, 05 Jan 2026 09:30:00 GMT" },
+  ];
+  let published = 0;
+  const { run, clock, kept } = scheduled(
+    async () => {
+      published += 1;
+      return { outcome: "published" };
+    },
+    {
+      download: async () => {
+        const answer = answers.shift();
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+  );
+  for (const _ of [1, 2, 3]) {
+    await run();
+    clock.now += 30 * MINUTE;
+  }
+  expect(published).toBe(1);
+  expect(kept.state).toEqual({
+    profile: "1",
+    outcome: "published",
+    publishedAt: "2027-01-20T12:00:00.000Z",
+    checkedAt: "2027-01-20T13:00:00.000Z",
+    etag: '"2"',
+    lastModified: "Mon, 05 Jan 2026 09:30:00 GMT",
+    sha256: expect.any(String),
+  });
+});
+
 it("asks for another file than the last one only under the same profile; an answer ends a failure", async () => {
   const answers: (Error | Downloaded | undefined)[] = [
     { bytes: FILE, etag: '"1"' },
