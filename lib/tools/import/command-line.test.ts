@@ -13,6 +13,9 @@ test.each([
   ['say "it"', `'say "it"'`],
   ["$HOME", "'$HOME'"],
   ["`ls`", "'`ls`'"],
+  ["Hall!", "'Hall!'"],
+  ["Hall*", '"Hall*"'],
+  ["a;b|c&d", '"a;b|c&d"'],
   ["back\\slash", "'back\\slash'"],
   ["it's $5!", "'it'\\''s $5!'"],
 ])("a shell takes %s as one word", (text, word) => {
