@@ -15,7 +15,7 @@ const PHANTOMS = [
   "(?:(?:aula|sala|salon) )?(?:pendiente|(?:por|per|a|da) (?:asignar|definir|definire|confirmar|confirmare))|s s(?: s s| undefined)*",
   "distance(?: learning| education)?|correspondence|self paced",
   "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
-  "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|a distance|a distancia|en linea|virtuel(?:le)?|extern|ausser haus|nach vereinbarung|n n|wird noch bekannt gegeben",
+  "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|a distance|a distancia|en linea|virtuel(?:le)?|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben",
 ].join("|");
 /** What takes place somewhere, and may have a building of its name: no room only if no room's code stands beside it. */
 const ACTIVITIES = [

@@ -14,6 +14,11 @@ test.each([
   "TBA",
   "Study Abroad",
   "En ligne",
+  "Außer Haus",
+  "À distance",
+  "N. N.",
+  "Field work",
+  "Independent Study",
   "???",
   "",
 ])("%j names no room", (text) => {
@@ -26,6 +31,13 @@ test.each(["Wilson Hall 301", "Field House 12", "Research Park 4", "Online Learn
     expect(phantomRooms().isPhantom(text)).toEqual(false);
   },
 );
+
+test("an activity may have a building of its name, other words may not", () => {
+  const { isPhantomBuilding } = phantomRooms(["Pátio"]);
+  expect(["Research", "Off-Campus", "PATIO", "", " "].map(isPhantomBuilding)).toEqual([
+    ...[false, true, true, false, false],
+  ]);
+});
 
 test("a school adds what it writes for no room", () => {
   const { isPhantom } = phantomRooms(["China, Shanghai", "GT Shenzhen"]);
