@@ -3,6 +3,7 @@ import { emailKey, userKey } from "./example-user-repository.ts";
 
 it.each([
   [" Ada@School.example\n", "EMAIL#ada@school.example"],
+  [" Ada@Bücher.example ", "EMAIL#ada@xn--bcher-kva.example"],
   ["ada@SCHOOL.example", "EMAIL#ada@school.example"],
   [" Not an Address ", "EMAIL#not an address"],
   ["not an address", "EMAIL#not an address"],

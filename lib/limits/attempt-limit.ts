@@ -7,7 +7,7 @@ const MAX_RACES = 3;
 /** Milliseconds; a bucket that is full later than it can be was written by a clock that was wrong. */
 const CLOCK_SKEW = 60_000;
 
-const bucketItem = v.object({ fullAt: v.optional(v.number(), 0) });
+const bucketItem = v.object({ fullAt: v.number() });
 
 interface AttemptLimitOptions {
   /** Where a source's bucket is; it must not tell which source it is. */

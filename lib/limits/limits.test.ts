@@ -105,6 +105,15 @@ describe("a limit of attempts", () => {
     expect(await taken(limit, 5)).toBe(3);
   });
 
+  test("gives back every attempt in its window, to the millisecond", async () => {
+    const limit = limitOn(store.client, 7, 3600);
+    later(0.5);
+    await limit.take("home");
+    expect(await stored()).toEqual({
+      "LIMIT#test#home": { fullAt: START + 500 + 514_286, expiresAt: SECONDS + 1 + 3600 },
+    });
+  });
+
   test("lets no more pass if all come at once", async () => {
     expect(await taken(limitOn(store.client, 10), 40)).toBe(10);
   });

@@ -2,14 +2,19 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type FaultProxy, startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
 import {
+  type Answered,
+  altered,
   FAULTS,
   firstCalls,
   halfProcessed,
+  isReplicaRead,
+  metTransaction,
+  onlyFor,
   transactionConflict,
 } from "../tools/testing/servers/store-faults.ts";
 import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
 import { writeAllOrNone } from "./all-or-none.ts";
-import { batchGet, batchWrite, type Key, slices } from "./batch.ts";
+import { batchGet, batchGetImmutable, batchWrite, type Key, slices } from "./batch.ts";
 import { ifConditionHeld } from "./conditional-write.ts";
 import { documentClient } from "./document-client.ts";
 
@@ -98,11 +103,57 @@ describe("many items", () => {
     ]);
   });
 
+  test("that a replica has not yet are read from the store itself, and no others again", async () => {
+    const { timetable } = store.tables;
+    const [one, two, never] = [
+      { pk: "one", sk: "same" },
+      { pk: "two", sk: "same" },
+      { pk: "never", sk: "same" },
+    ] as const;
+    const puts = [one, two].map((put) => ({ put }));
+    await batchWrite(client, timetable, puts);
+    const read = async (...keys: readonly Key[]) =>
+      (await batchGetImmutable(client, timetable, keys)).toSorted(byKey);
+    expect(await callsOf(() => read(one, two))).toEqual(["BatchGetItem"]);
+    const lags = ({ Responses = {} }: Answered): void => {
+      Responses[timetable] = (Responses[timetable] ?? []).filter(({ pk }) => pk?.S !== "two");
+    };
+    const requested: (readonly string[])[] = [];
+    proxy.inject((passage) => {
+      requested.push(passage.call.body.toString().match(/\b(one|two|never)\b/g) ?? []);
+      return onlyFor(isReplicaRead, altered(lags))(passage);
+    });
+    expect(await read(one, two, never)).toEqual([one, two]);
+    expect(requested).toEqual([
+      ["one", "two", "never"],
+      ["two", "never"],
+    ]);
+  });
+
+  test("are left alone after a failure, but for the calls under way", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let calls = 0;
+    const send = async () => {
+      calls += 1;
+      if (calls === 1) throw new Error("away");
+      await held;
+      return {};
+    };
+    await expect(batchGet({ send } as never, table, keys("many", 1000))).rejects.toThrow("away");
+    release();
+    await new Promise(setImmediate);
+    expect(calls).toBe(4);
+  });
+
   test("that stayed unprocessed are requested again, later and later", async () => {
     proxy.inject(firstCalls(3, halfProcessed));
     const writing = effects();
-    await batchWrite(client, table, [{ put: { pk: "late" } }], writing);
-    expect(writing.waits).toEqual([25, 50, 100]);
+    const written: number[] = [];
+    await batchWrite(client, table, [{ put: { pk: "late" } }], writing, (count) => written.push(count));
+    expect([writing.waits, written]).toEqual([
+      [25, 50, 100],
+      [0, 0, 0, 1],
+    ]);
     proxy.inject(firstCalls(5, halfProcessed));
     const reading = effects();
     expect(await batchGet(client, table, [{ pk: "late" }], { effects: reading })).toEqual([{ pk: "late" }]);
@@ -175,6 +226,13 @@ test("a failed condition is not an error; any other refusal is", async () => {
   await expect(ifConditionHeld(write("no-table"))).rejects.toMatchObject({
     name: "ResourceNotFoundException",
   });
+});
+
+test("a write of one item that meets a transaction is tried again", async () => {
+  proxy.inject(firstCalls(2, metTransaction));
+  const write = client.send(new PutCommand({ TableName: table, Item: { pk: "met alone" } }));
+  expect(await ifConditionHeld(write)).toBe(true);
+  expect(await batchGet(client, table, [{ pk: "met alone" }])).toEqual([{ pk: "met alone" }]);
 });
 
 test("a store that fails is tried three times", async () => {
