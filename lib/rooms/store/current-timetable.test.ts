@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
 import { type Edition, EditionIncomplete, NO_EDITION } from "./edition.ts";
 import type { LayerHead } from "./layer.ts";
-import { loadedEdition } from "./loaded-edition.ts";
+import { type LoadedEdition, loadedEdition } from "./loaded-edition.ts";
 import { NO_LAYERS } from "./loaded-layers.ts";
+import type { Moment } from "./moment.ts";
 import { type PartName, partsOf } from "./packed-timetable.ts";
 
 const edition = (version: string): Edition => ({
@@ -45,6 +46,10 @@ const scriptedStore = () => {
     layers: [] as LayerHead[],
     /** The names of each question when feeds were last read. */
     readingsAsked: [] as (readonly string[])[],
+    readAt: { events: READ_AT, exams: READ_AT } as Record<string, string>,
+    timesFault: undefined as Error | undefined,
+    /** The versions of the editions that each list of layers was loaded with. */
+    layersOf: [] as (readonly string[])[],
     /** The parts on their way. */
     parts: [] as Promise<unknown>[],
   };
@@ -58,12 +63,17 @@ const scriptedStore = () => {
     editions: async (versions: readonly string[]) => versions.map(edition),
     checks: async () => {
       script.checksRead += 1;
+      if (script.timesFault) throw script.timesFault;
       return script.checks;
     },
-    loadLayers: (heads: readonly LayerHead[]) => ({ ...NO_LAYERS, heads }),
+    loadLayers: (heads: readonly LayerHead[], editions: readonly LoadedEdition[]) => {
+      script.layersOf.push(editions.map(({ edition: { version } }) => version));
+      return { ...NO_LAYERS, heads };
+    },
     readings: async (names: readonly string[]) => {
       script.readingsAsked.push(names);
-      return Object.fromEntries(names.map((name) => [name, READ_AT]));
+      if (script.timesFault) throw script.timesFault;
+      return Object.fromEntries(Object.entries(script.readAt).filter(([name]) => names.includes(name)));
     },
     load: (published: Edition) => loadedEdition(published, part, async () => new Map()),
   };
@@ -168,6 +178,8 @@ describe("the current timetable in memory", () => {
     clock += 10_000;
     const other = await published();
     expect([other.edition === first.edition, other.layers.heads]).toEqual([true, scripted.script.layers]);
+    // The layers need the rooms of all editions, also of those that were read before.
+    expect(scripted.script.layersOf).toEqual([["v1"], ["v1"]]);
   });
 
   it("looks a little early, by chance, so that containers spread their looks", async () => {
@@ -369,6 +381,70 @@ describe("the current timetable in memory", () => {
     clock += 10_000;
     expect(await layersOf()).toEqual([{ ...byHand, isLate: false }, ...shown(others)]);
     expect(scripted.script.readingsAsked).toHaveLength(4);
+  });
+
+  it("asks again for the reading of a feed that it does not know, but not of the others", async () => {
+    const readings = async () =>
+      (await current.readDates(async () => ({}))).provenance.layers?.map(({ readAt }) => readAt);
+    scripted.script.layers = [layer("events", "20260301T000000Z-a"), layer("exams", "20260301T000000Z-b")];
+    scripted.script.readAt = { events: READ_AT };
+    expect(await readings()).toEqual([READ_AT, "2026-03-01T00:00:00.000Z"]);
+    scripted.script.readAt = { events: READ_AT, exams: READ_AT };
+    clock = 10_000;
+    expect(await readings()).toEqual([READ_AT, READ_AT]);
+    const { length } = scripted.script.readingsAsked;
+    clock = 20_000;
+    expect(await readings()).toEqual([READ_AT, READ_AT]);
+    expect(scripted.script.readingsAsked).toHaveLength(length);
+  });
+
+  it("answers though the times of checks and readings cannot be read, and reports that", async () => {
+    scripted.script.layers = [layer("events", "20260301T000000Z-a")];
+    scripted.script.timesFault = new Error("store down");
+    const { provenance } = await current.readDates(async () => ({}));
+    expect([provenance.checkedAt, provenance.layers?.[0]?.readAt]).toEqual(
+      Array(2).fill("2026-03-01T00:00:00.000Z"),
+    );
+    expect(new Set(failures)).toEqual(new Set([scripted.script.timesFault]));
+  });
+
+  it("says of what an answer is made: about a date of all terms and layers, which no shared cache keeps longer", async () => {
+    const term = (version: string, first: string, last: string): Edition => ({
+      ...edition(version),
+      calendar: { id: version, name: version, first, last, timeZone: "UTC", days: "" },
+    });
+    const terms = [term("fall", "1970-01-01", "1970-01-31"), term("spring", "1970-02-01", "1970-06-01")];
+    const lifetimes = { maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 };
+    const shared = createCurrentTimetable(
+      {
+        ...scripted.store,
+        head: async () => ({ versions: ["fall", "spring"], layers: [{ name: "hand", version: "1" }] }),
+        editions: async () => terms,
+      },
+      { freshSeconds: 5, staleSeconds: 10, ...lifetimes, sharedMaxAgeSeconds: 300 },
+      { now: () => clock, onRefreshFailed: (error) => failures.push(error) },
+    );
+    const about = { ...PROVENANCE, edition: terms[0], publishedAt: "2026-01-01T00:00:00.000Z" };
+    const instants: number[] = [];
+    const use = async ({ instant }: Moment) => {
+      instants.push(instant);
+      return {};
+    };
+    for (clock of [1000, 2000]) {
+      expect((await shared.read(use)).provenance).toEqual({
+        ...about,
+        version: "fall",
+        sharedMaxAgeSeconds: 300,
+      });
+      expect((await shared.readDates(use)).provenance).toEqual({
+        ...about,
+        version: "fall+spring+hand.1",
+        publishedAt: expect.any(String),
+        checkedAt: expect.any(String),
+        layers: [{ name: "hand", version: "1", isLate: false }],
+      });
+    }
+    expect(instants).toEqual([1000, 1000, 2000, 2000]);
   });
 
   it("recovers by itself when the store is back", async () => {

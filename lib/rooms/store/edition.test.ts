@@ -41,6 +41,37 @@ it("all terms that hold the date are current, by first date", () => {
   ]);
 });
 
+it("of terms that begin on one date, or end on one, the order is the same in every container", () => {
+  const [one, other] = [term("a", "2026-01-05", "2026-05-15"), term("b", "2026-01-05", "2026-05-15")];
+  for (const published of [
+    [one, other],
+    [other, one],
+  ]) {
+    expect(currentEditions(published, Date.parse("2026-03-01T12:00Z"))).toEqual([one, other]);
+    expect(lastCurrent(published, Date.parse("2026-07-01T12:00Z"))).toBe(other);
+  }
+});
+
+it("of terms that nest, the one that began first comes first", () => {
+  const [year, block] = [term("year", "2026-01-01", "2026-12-31"), term("block", "2026-03-01", "2026-03-31")];
+  expect(currentEditions([block, year], Date.parse("2026-03-10T12:00Z"))).toEqual([year, block]);
+});
+
+it("each term begins and ends by the clock of its own time zone", () => {
+  const zoned = (edition: Edition, timeZone: string): Edition => ({
+    ...edition,
+    ...(edition.calendar && { calendar: { ...edition.calendar, timeZone } }),
+  });
+  const west = term("west", "2026-03-01", "2026-03-31");
+  const east = zoned(term("east", "2026-03-01", "2026-03-31"), "Pacific/Auckland");
+  const at = (instant: string) => currentEditions([west, east], Date.parse(instant));
+  expect([at("2026-02-28T12:00Z"), at("2026-03-01T06:00Z"), at("2026-03-31T12:00Z")]).toEqual([
+    [east],
+    [east, west],
+    [west],
+  ]);
+});
+
 it("after all of them it is the one that ended last, whichever began last", () => {
   const long = term("long", "2026-01-01", "2026-12-31");
   const short = term("short", "2026-09-01", "2026-10-01");

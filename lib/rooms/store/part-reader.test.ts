@@ -57,9 +57,15 @@ it("a chunk that a replica has not yet, or has otherwise, is read from the store
     const lags = ({ Responses = {} }: Answered): void => {
       for (const items of Object.values(Responses)) items.pop();
     };
-    proxy.inject(onlyFor(isReplicaRead, altered(lags)));
+    const replicas: boolean[] = [];
+    proxy.inject((passage) => {
+      replicas.push(isReplicaRead(passage.call));
+      return onlyFor(isReplicaRead, altered(lags))(passage);
+    });
     const { directory } = await createPartReader(client, store.tables.timetable)(edition, "all");
     expect(directory?.names).toEqual(ROOMS.map(({ name }) => name));
+    // A replica's answer costs half as much.
+    expect(replicas).toEqual([true, false]);
   } finally {
     client.destroy();
     await proxy.stop();

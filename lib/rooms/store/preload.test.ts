@@ -24,7 +24,11 @@ it("each edition reads ahead what was read of the one whose place it takes", asy
       preloaded.push(`${edition.version} as ${other?.edition.version ?? "none"}`);
     },
   });
-  const at = (...editions: Edition[]) => momentAt(NOON, { editions: editions.map(load), layers: NO_LAYERS });
+  const preloadLayers = async () => {
+    preloaded.push("layers");
+  };
+  const layers = { ...NO_LAYERS, preload: preloadLayers };
+  const at = (...editions: Edition[]) => momentAt(NOON, { editions: editions.map(load), layers });
   const before = at(term("fall", "fall-1", "2026-09-01"), term("spring", "spring-1", "2026-01-01"));
   const after = at(
     term("fall", "fall-2", "2026-09-01"),
@@ -40,5 +44,11 @@ it("each edition reads ahead what was read of the one whose place it takes", asy
     "spring-1 as spring-1",
     "fall-2 as fall-1",
     "late-1 as none",
+    "layers",
   ]);
+  preloaded.length = 0;
+  // The first day of another term: searches go on with what they read of the one before.
+  const [ended, next] = [term("fall", "fall-1", "2026-09-01"), term("next", "next-1", "2026-11-01")];
+  await preload(at(ended, next), at(term("late", "late-1", "2026-09-15"), { ...next, version: "next-2" }));
+  expect(preloaded).toEqual(["late-1 as fall-1", "late-1 as none", "next-2 as next-1", "layers"]);
 });
