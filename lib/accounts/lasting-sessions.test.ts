@@ -101,6 +101,15 @@ describe("a session that lasts", () => {
     expect(services.log).toContainEqual({ level: "warn", event: "refresh token used twice" });
   });
 
+  test("is over as soon as a refresh token comes that is older than the last", async () => {
+    const { id, first } = await begun();
+    const second = await refresh(first);
+    const third = await refresh(second.refreshToken);
+    await expect(refresh(first)).rejects.toMatchObject(ENDED);
+    await expect(refresh(third.refreshToken)).rejects.toMatchObject(ENDED);
+    expect((await services.users.find(id))?.sessions).toEqual({});
+  });
+
   test("has one successor however many tabs refresh at once", async () => {
     const { first } = await begun();
     const all = await Promise.all(Array.from({ length: 20 }, () => refresh(first)));
