@@ -213,6 +213,18 @@ describe("a link to another password", () => {
     await refused(NEXT, "LINK_INVALID");
   });
 
+  test.each(["verify", "change"] as const)(
+    "is none that was mailed for another purpose: %s",
+    async (purpose) => {
+      const person = await adaWithPassword();
+      await set(`USER#${person.user.id}`, "pendingEmail", "Stranger@New.example");
+      const secret = await link(person, purpose);
+      await expect(reset().resetPassword(secret, NEXT)).rejects.toMatchObject({ code: "LINK_INVALID" });
+      expect(effects).toEqual([]);
+      expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
+    },
+  );
+
   test("sets none for an account of the provider", async () => {
     const person = await adaWithPassword();
     const secret = await link(person, "handedOver");
