@@ -12,7 +12,7 @@ import { SerializedJson } from "../wire/serialized-json.ts";
 import { TextFile } from "../wire/text-file.ts";
 import type { LogEntry } from "./log.ts";
 import type { HttpEvent } from "./request.ts";
-import { respondToAnswer, respondToError } from "./respond.ts";
+import { respondToAnswer, respondToError, withVary } from "./respond.ts";
 import { serve } from "./serve.ts";
 
 const JSON_HEADERS = {
@@ -429,4 +429,11 @@ it("the business gets the method, the log has the ids of Lambda", async () => {
     [undefined, "of Lambda"],
     [undefined, undefined],
   ]);
+});
+
+it("a response that depends on several request headers names all of them", () => {
+  const response = { statusCode: 200, headers: {}, body: "", isBase64Encoded: false };
+  const compressed = withVary(response, "accept-encoding");
+  expect(compressed).toEqual({ ...response, headers: { vary: "accept-encoding" } });
+  expect(withVary(compressed, "origin").headers).toEqual({ vary: "accept-encoding, origin" });
 });

@@ -297,3 +297,15 @@ describe("a room's calendar", () => {
     }
   });
 });
+
+it("a class of two weeks recurs, one of a single week does not", () => {
+  const lab = room("Lab", { M: [meeting("CS 1", 600, 660)] });
+  const recurrence = (last: string) =>
+    /RRULE:.*/.exec(
+      roomCalendar("Lab", [{ term: term("2026-10-05", last, "UTC"), room: lab, publishedAt }]),
+    )?.[0];
+  expect([recurrence("2026-10-18"), recurrence("2026-10-11")]).toEqual([
+    "RRULE:FREQ=WEEKLY;COUNT=2",
+    undefined,
+  ]);
+});

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayNumber } from "./calendar-date.ts";
-import { daysOf, rangesOf } from "./date-ranges.ts";
+import { daysOf, includesDay, rangesOf } from "./date-ranges.ts";
 import { holdsDate, type Term, termDays, termProblem } from "./term.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -27,6 +27,20 @@ describe("a part of a term", () => {
       ]),
     ).toEqual([0, 7]);
     expect(daysOf(TERM, "T", undefined)).toEqual([1]);
+    // Nothing takes place before the term.
+    expect(daysOf(TERM, "M", [[-3, -3]])).toEqual([]);
+    const ranges = [
+      [0, 2],
+      [7, 7],
+    ] as const;
+    expect([0, 2, 3, 6, 7, 8].map((day) => includesDay(ranges, day))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 

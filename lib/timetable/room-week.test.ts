@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { dayNumber } from "./calendar-date.ts";
+import { NO_CHANGES } from "./change.ts";
 import { roomWeek } from "./room-week.ts";
 import { type Term, termDays } from "./term.ts";
 import type { Room } from "./timetable.ts";
@@ -69,4 +70,29 @@ it("a date without classes follows nothing, and a date that follows another week
     "M",
     1,
   ]);
+});
+
+it("a class of several parts of the term meets from the first to the last of them", () => {
+  const on = [[0, 0] as const, [7, 7] as const];
+  const meetings = { ...room.meetings, M: [{ className: "CS 1", start: 600, end: 660, on }] };
+  const week = roomWeek([{ term: termOf("main", []), room: { ...room, meetings } }], dayNumber("2026-10-05"));
+  expect(week.M.meetings.map(({ first, last }) => [first, last])).toEqual([
+    [dayNumber("2026-10-05"), dayNumber("2026-10-12")],
+  ]);
+});
+
+it("hours that are not known are no open door, and a school without hours says nothing of them", () => {
+  const term = termOf("main", []);
+  const openOn = (closedOn?: () => null) =>
+    roomWeek([{ term, room, ...(closedOn && { closedOn }) }], dayNumber("2026-10-05")).M;
+  expect(openOn(() => null).open).toBe(null);
+  expect(openOn()).not.toHaveProperty("open");
+});
+
+it("examinations that a layer knows are known", () => {
+  const term = { ...termOf("main", []), exams: { from: "2026-10-05", to: "2026-10-06" } };
+  const monday = dayNumber("2026-10-05");
+  const on = (date: number) => ({ ...NO_CHANGES, knowsExams: date === monday });
+  const { M, T } = roomWeek([{ term, room }], monday, { room, on });
+  expect([M.areExamsUnknown, T.areExamsUnknown]).toEqual([false, true]);
 });
