@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leastBlockedRooms } from "./blocked-rooms.ts";
-import { findFreeRooms } from "./find-free-rooms.ts";
+import { findFreeRooms, freeRoomDetails } from "./find-free-rooms.ts";
 import { findRoomsFreeAt } from "./find-rooms-free-at.ts";
 import { addBusyRoom, dayOccupancy, noRooms } from "./occupancy.ts";
 import type { Period } from "./period.ts";
@@ -61,6 +61,17 @@ describe("a search over several tables of a date", () => {
       [720, "class"],
       [1440, null],
       [1320, "closed"],
+    ]);
+  });
+
+  it("says of each requested weekday until when a room is free on its own dates", () => {
+    // A Friday, and a Saturday without anything.
+    const period = between(100, 110);
+    const request = { query: { F: period, S: period }, dates: { from: DATE, to: DATE + 1 } };
+    const [room] = freeRoomDetails(scope, request, [0]);
+    expect([room?.freeUntil, room?.untilReason]).toEqual([
+      { F: [600], S: [1440] },
+      { F: ["class"], S: [null] },
     ]);
   });
 
