@@ -100,6 +100,23 @@ describe("a column of weeks", () => {
   });
 });
 
+it("a class's dates go before its weeks if they are two weeks at most, or have none of its weeks", async () => {
+  const rows = [
+    "A;1;2026-09-01;2026-09-14;Tuesday;10:00;10:50",
+    "B;1;2026-09-01;2026-09-15;Tuesday;11:00;11:50",
+    "C;8;2026-09-01;2026-09-22;Tuesday;12:00;12:50",
+    "D;1-3;;;Tuesday;13:00;13:50",
+  ];
+  const header = "Module;Weeks;First day;Last day;Day;Start;End;Location";
+  const file = fileOf([header, ...rows.map((row) => `${row};Main Hall 1`)].join("\n"));
+  expect((await heldIn(file, AUTUMN)).datesByClass).toEqual({
+    A: ["08-31", "09-07"],
+    B: ["08-31"],
+    C: ["08-31", "09-07", "09-14", "09-21"],
+    D: ["08-31", "09-07", "09-14"],
+  });
+});
+
 it("a week that no year has limits nothing, as others that can't be read, and the report counts its row", async () => {
   const file = written(["1-3", "54", "1-60", "all", ""]);
   const { report } = await importFile({ file, calendar: AUTUMN });

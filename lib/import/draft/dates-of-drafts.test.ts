@@ -5,10 +5,10 @@ import { fileOf } from "../testing/file-of.ts";
 
 const HEADER = "Room,Days,Start,End,Course";
 
-const reading = async (rows: readonly string[], more = "", answers: Answer = {}, profile = "") => {
+const reading = async (rows: readonly string[], more = "", answers: Answer = {}) => {
   const found = await readTimetable({
     files: [fileOf([`${HEADER}${more}`, ...rows].join("\n"))],
-    profile: { name: "school.yaml", text: profile },
+    profile: { name: "school.yaml", text: "" },
     answers: { accept: "term dates", timeZone: "America/Detroit", ...answers },
     now: 0,
   });
@@ -44,6 +44,61 @@ describe("the dates of classes", () => {
     const rows = dated("2026-08-31,2026-12-18", `${next},2026-05-08`, "2025-09-01,2025-12-12");
     const { question } = await reading(rows, DATES);
     expect(question?.choices.map(({ answer }) => [answer.firstDay, answer.lastDay])).toEqual(spans);
+  });
+
+  it("leave a class out that is of another term, and limit nothing if they are a year away from it", async () => {
+    const rows = [
+      ...dated("2026-08-31,2026-12-18"),
+      "Hall 1,M,9:00 AM,9:50 AM,After,2026-12-21,2027-05-07",
+      "Hall 2,M,9:00 AM,9:50 AM,Before,2026-01-12,2026-08-28",
+      "Hall 3,M,9:00 AM,9:50 AM,Years after,2028-01-10,2028-05-05",
+      "Hall 4,M,9:00 AM,9:50 AM,Years before,2020-01-13,2020-05-08",
+    ];
+    const { terms } = await reading(rows, DATES, { firstDay: "2026-08-31", lastDay: "2026-12-18" });
+    const [term] = terms;
+    expect([
+      term?.timetable.rooms.map(({ meetings }) => meetings.M.map(({ className, on }) => [className, on])),
+      term?.report.outside,
+      term?.report.unlimited,
+    ]).toEqual([
+      [[["C", undefined]], [], [], [["Years after", undefined]], [["Years before", undefined]]],
+      { count: 2, rows: [3, 4] },
+      { count: 2, rows: [5, 6] },
+    ]);
+  });
+
+  it("of a class that is there twice are those of both rows, and a row within them repeats it", async () => {
+    const rows = [
+      ...dated("2026-08-31,2026-12-18"),
+      "Hall 1,M,9:00 AM,9:50 AM,Twice,2026-08-31,2026-10-19",
+      "Hall 1,M,9:00 AM,9:50 AM,Twice,2026-10-12,2026-11-30",
+      "Hall 1,M,9:00 AM,9:50 AM,Twice,2026-09-07,2026-11-02",
+    ];
+    const { terms } = await reading(rows, DATES);
+    const [term] = terms;
+    expect(term?.timetable.rooms[1]?.meetings.M).toEqual([
+      { className: "Twice", start: 540, end: 590, on: [[0, 91]] },
+    ]);
+    expect(term?.report.duplicates).toEqual({ count: 1, rows: [5] });
+  });
+
+  it("that hold one of its days only make a row that was read, and its room is not offered on the others", async () => {
+    const rows = [
+      ...dated("2026-08-31,2026-12-18"),
+      "Hall 1,MW,9:00 AM,9:50 AM,Short,2026-09-01,2026-09-02",
+      "Hall 2,W,9:00 AM,9:50 AM,Before,2026-01-14,2026-05-06",
+      'Hall 2,"W\nW","9:00 AM\n9:00 AM","9:50 AM\n9:50 AM",Both,"2026-01-14\n2026-09-02","2026-05-06\n2026-12-16"',
+    ];
+    const { terms } = await reading(rows, DATES, { firstDay: "2026-08-31", lastDay: "2026-12-18" });
+    const [term] = terms;
+    expect(
+      term?.timetable.rooms.map(({ meetings, unread }) => [meetings.M.length, meetings.W[0]?.on, unread]),
+    ).toEqual([
+      [1, undefined, undefined],
+      [0, [[2, 2]], ["M"]],
+      [0, undefined, undefined],
+    ]);
+    expect([term?.report.leftOut, term?.report.outside]).toEqual([{}, { count: 1, rows: [4] }]);
   });
 
   it("limit a class if its day is among them, and nothing if it is not", async () => {
@@ -83,25 +138,5 @@ describe("semesters", () => {
       expect(await termsOf(few ?? "", many ?? "")).toEqual([2]);
     expect(await termsOf("1", "4")).toEqual(["1", "4"]);
     expect(await termsOf("1", "5", "Fall")).toEqual(["1", "5", "Fall"]);
-  });
-});
-
-describe("a room that the file writes in several ways", () => {
-  it("has all of its classes and the most of its seats", async () => {
-    const rows = [
-      "Hall 1,M,9:00 AM,9:50 AM,A,20",
-      "H1,T,9:00 AM,9:50 AM,B,30",
-      "h 1,W,9:00 AM,9:50 AM,C,",
-      "Lab,W,9:00 AM,9:50 AM,D,",
-    ];
-    const profile = "aliases: {H1: Hall 1, H 1: hall 1}";
-    const { terms } = await reading(rows, ",Capacity", {}, profile);
-    const rooms = terms[0]?.timetable.rooms.map(({ name, capacity, meetings, aliases }) => [
-      ...[name, capacity, meetings.M.length, meetings.T.length, meetings.W.length, aliases],
-    ]);
-    expect(rooms).toEqual([
-      ["Hall 1", 30, 1, 1, 1, ["H1", "H 1"]],
-      ["Lab", null, 0, 0, 1, undefined],
-    ]);
   });
 });

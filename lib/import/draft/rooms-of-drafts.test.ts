@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../question.ts";
+import { readTimetable } from "../read-timetable.ts";
+import { fileOf } from "../testing/file-of.ts";
+
+const reading = async (rows: readonly string[], more = "", answers: Answer = {}, profile = "") => {
+  const found = await readTimetable({
+    files: [fileOf([`Room,Days,Start,End,Course${more}`, ...rows].join("\n"))],
+    profile: { name: "school.yaml", text: profile },
+    answers: { accept: "term dates", timeZone: "America/Detroit", ...answers },
+    now: 0,
+  });
+  return { terms: found.kind === "questions" ? [] : found.terms };
+};
+
+describe("a room", () => {
+  it("that the file writes in several ways has all of its classes and the most of its seats", async () => {
+    const rows = [
+      "Hall 1,M,9:00 AM,9:50 AM,A,20",
+      "H1,T,9:00 AM,9:50 AM,B,30",
+      "h 1,W,9:00 AM,9:50 AM,C,",
+      "Lab,W,9:00 AM,9:50 AM,D,",
+    ];
+    const profile = "aliases: {H1: Hall 1, H 1: hall 1}";
+    const { terms } = await reading(rows, ",Capacity", {}, profile);
+    const rooms = terms[0]?.timetable.rooms.map(({ name, capacity, meetings, aliases }) => [
+      ...[name, capacity, meetings.M.length, meetings.T.length, meetings.W.length, aliases],
+    ]);
+    expect(rooms).toEqual([
+      ["Hall 1", 30, 1, 1, 1, ["H1", "H 1"]],
+      ["Lab", null, 0, 0, 1, undefined],
+    ]);
+  });
+
+  it("is not offered on the days of any row that could not be read", async () => {
+    const rows = [
+      "Hall 1,M,9:00 AM,9:50 AM,A",
+      "H1,TR,late,9:50 AM,B",
+      "h 1,R,late,9:50 AM,B",
+      "Lab,M,9:00 AM,9:50 AM,D",
+    ];
+    const profile = "aliases: {H1: Hall 1, H 1: Hall 1}";
+    const { terms } = await reading(rows, "", { allowUnread: "100%" }, profile);
+    const rooms = terms[0]?.timetable.rooms.map(({ name, unread }) => [name, unread]);
+    expect(rooms).toEqual([
+      ["Hall 1", ["T", "R"]],
+      ["Lab", undefined],
+    ]);
+  });
+
+  it("is not offered either when a class of no readable name meets there", async () => {
+    const rows = ["Hall 1,MW,9:00 AM,9:50 AM,=A1+A2", "Lab,M,9:00 AM,9:50 AM,D"];
+    const { terms } = await reading(rows, "", { allowUnread: "100%" });
+    const rooms = terms[0]?.timetable.rooms.map(({ name, unread }) => [name, unread]);
+    expect(rooms).toEqual([
+      ["Hall 1", ["M", "W"]],
+      ["Lab", undefined],
+    ]);
+    expect(terms[0]?.report.leftOut).toEqual({ "formula instead of text": { count: 1, rows: [2] } });
+  });
+
+  it("has the seats of rows that name it alone", async () => {
+    const rows = ['"Hall 1\nHall 2",M,9:00 AM,9:50 AM,A,90', "Hall 2,T,9:00 AM,9:50 AM,B,30"];
+    const { terms } = await reading(rows, ",Capacity");
+    expect(terms[0]?.timetable.rooms.map(({ name, capacity }) => [name, capacity])).toEqual([
+      ["Hall 1", null],
+      ["Hall 2", 30],
+    ]);
+  });
+});
