@@ -74,8 +74,7 @@ describe("the dates of classes", () => {
       "Hall 1,M,9:00 AM,9:50 AM,Twice,2026-10-12,2026-11-30",
       "Hall 1,M,9:00 AM,9:50 AM,Twice,2026-09-07,2026-11-02",
     ];
-    const { terms } = await reading(rows, DATES);
-    const [term] = terms;
+    const [term] = (await reading(rows, DATES)).terms;
     expect(term?.timetable.rooms[1]?.meetings.M).toEqual([
       { className: "Twice", start: 540, end: 590, on: [[0, 91]] },
     ]);
@@ -99,6 +98,20 @@ describe("the dates of classes", () => {
       [0, undefined, undefined],
     ]);
     expect([term?.report.leftOut, term?.report.outside]).toEqual([{}, { count: 1, rows: [4] }]);
+  });
+
+  it("are read alike in both columns, of which one alone may have no day beyond 12", async () => {
+    const rows = [
+      ...dated("01/09/2026,18/12/2026"),
+      "Hall 1,M,9:00 AM,9:50 AM,Part,07/09/2026,12/10/2026",
+      "Hall 2,M,9:00 AM,9:50 AM,Back,12/10/2026,07/09/2026",
+    ];
+    const { terms } = await reading(rows, DATES);
+    const [term] = terms;
+    expect(term?.timetable.rooms.map(({ meetings }) => meetings.M[0]?.on)).toEqual([
+      ...[undefined, [[6, 41]], undefined],
+    ]);
+    expect(term?.report.unlimited).toEqual({ count: 1, rows: [4] });
   });
 
   it("limit a class if its day is among them, and nothing if it is not", async () => {
