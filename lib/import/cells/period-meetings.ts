@@ -2,18 +2,14 @@ import type { Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { dayColumn } from "./days.ts";
 import { periodColumn } from "./periods.ts";
+import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./placed-periods.ts";
 import { type ColumnReader, ok, type Reading, unclear } from "./reading.ts";
 import type { SaidNotation } from "./said-notation.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 
 interface OnDays extends Period {
   readonly days: readonly Weekday[];
-}
-
-/** A part of a cell of days and periods, `T Th F  2`, as written. */
-export interface PeriodMeetingText {
-  readonly days: string;
-  readonly periods: string;
+  readonly place?: string | undefined;
 }
 
 const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;]\s*\d{1,2}|\s+\d{1,2})*(?![\d:.h/])`;
@@ -54,23 +50,29 @@ const isNoHour = ({ periods }: PeriodMeetingText): boolean =>
  */
 export const meetingPeriods = (column: Iterable<string>): string[] => {
   const values = [...column].filter((value) => !isPlaceholder(value));
+  const cutCell = cutterOf(values);
   const cut = values.flatMap((value) => {
-    const parts = cutPeriods(value);
+    const parts = cutCell(value);
     return parts === undefined ? [] : [parts];
   });
-  const parts = cut.flat();
+  const parts = cut.flat().filter(({ place }) => place !== "");
   if (cut.length < MOST * values.length || !parts.some(isNoHour)) return [];
-  return [...new Set(parts.flatMap(({ periods }) => periods.match(/\d+/g) ?? []))].sort(
-    (a, b) => Number(a) - Number(b),
-  );
+  const names = new Set(parts.flatMap(({ periods }) => periods.match(/\d+|\p{L}/gu) ?? []));
+  return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 };
+
+/** How the cells of a column are cut. */
+const cutterOf = (values: readonly string[]): typeof cutPlacedPeriods =>
+  arePlacedPeriods(values) ? cutPlacedPeriods : cutPeriods;
 
 /** How a column writes days and periods in one; without a table of times every cell is unclear. */
 export const periodMeetingColumn = (
   values: readonly string[],
   { dayCodes, periods = new Map() }: SaidNotation,
 ): ColumnReader<readonly OnDays[]> => {
-  const parts = values.flatMap((value) => cutPeriods(value) ?? []);
+  const filled = values.filter((value) => !isPlaceholder(value));
+  const cutCell = cutterOf(filled);
+  const parts = filled.flatMap((value) => cutCell(value) ?? []);
   const days = dayColumn(
     parts.map((part) => part.days),
     dayCodes,
@@ -79,18 +81,18 @@ export const periodMeetingColumn = (
   const read = (value: string): Reading<readonly OnDays[] | null> => {
     if (isPlaceholder(value)) return ok(null);
     const meetings: OnDays[] = [];
-    const periodParts = cutPeriods(value);
+    const periodParts = cutCell(value);
     if (periodParts === undefined) return unclear("no days and periods");
     for (const part of periodParts) {
+      if (part.place === "") continue;
       const [on, at] = [days.read(part.days), times.read(part.periods)];
       if ("unclear" in on) return on;
       if ("unclear" in at) return at;
-      for (const period of at.ok ?? []) meetings.push({ ...period, days: on.ok ?? [] });
+      for (const period of at.ok ?? []) meetings.push({ ...period, days: on.ok ?? [], place: part.place });
     }
     return ok(meetings);
   };
-  const filled = values.filter((value) => !isPlaceholder(value));
-  const cut = filled.filter((value) => cutPeriods(value) !== undefined).length;
+  const cut = filled.filter((value) => cutCell(value) !== undefined).length;
   return {
     read,
     score: filled.length === 0 ? 0 : cut / filled.length,

@@ -29,7 +29,8 @@ export const readPeriodTable = (
     if (table.has(key)) throw new OperatorError(sentence("period twice", { name: name.trim() }));
     table.set(key, reading.ok);
   }
-  return table;
+  // Between 4 and 5 may be a `B`.
+  return new Map([...table].sort(([, a], [, b]) => a.start - b.start));
 };
 
 /** What stands around the number of a period: `Period 3`, `1-2节`, `3교시`. */

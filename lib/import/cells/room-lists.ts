@@ -2,7 +2,9 @@ import { foldText } from "./source-text.ts";
 
 const COMMA = /\s*,\s*/;
 const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i] as const;
-const MAY_BE_LIST = /[,/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}/iu;
+/** No name holds it. */
+const IDEOGRAPHIC_COMMA = /\s*、\s*/;
+const MAY_BE_LIST = /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}/iu;
 /** Of words with a space between them each must be a room of the column by itself. */
 const SPACE = /\s+/;
 /** `A415`, `OR:E222` */
@@ -30,6 +32,13 @@ const withPrefix = (first: string, other: string): string => {
   return digits !== undefined && lastDigits?.length === digits.length
     ? first.replace(/\d+\p{L}?$/u, other)
     : other;
+};
+
+/** `國IR 2006、IR 4006-2`: what stands before the first `IR` belongs to the second as well. */
+const withHead = (first: string, other: string): string => {
+  const [letters] = /^\p{L}+/u.exec(other) ?? [];
+  const at = letters === undefined ? 0 : first.indexOf(letters);
+  return first.slice(0, Math.max(0, at)) + withPrefix(first, other);
 };
 
 /**
@@ -64,6 +73,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   };
   return (text) => {
     if (!MAY_BE_LIST.test(text)) return [text];
+    const [head = "", ...tail] = text.split(IDEOGRAPHIC_COMMA).filter((part) => part !== "");
+    if (tail.length > 0) return [head, ...tail.map((part) => withHead(head, part))];
     for (const separator of SEPARATORS) {
       const parts = text.split(separator).filter((part) => part !== "");
       const [first, second] = parts;

@@ -1,5 +1,6 @@
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, type Place, placeOf } from "../cells/place.ts";
+import { arePlacedPeriods, placesOfCells } from "../cells/placed-periods.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -49,8 +50,13 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): Pl
   const isOneALine = (["meeting", "days", "times", "periods"] as const).some((which) =>
     texts.cells(which).some((text) => /[\r\n]/.test(text)),
   );
-  const location = placeColumn(texts.cells("location"), { notRooms, isOneALine });
+  const cells = texts.cells("location");
+  const { places, isInDoubt } = arePlacedPeriods(cells)
+    ? placesOfCells(cells)
+    : { places: cells, isInDoubt: () => false };
+  const location = placeColumn(places, { notRooms, isOneALine });
   const placesIn = remembering((text): Reading<readonly Place[]> => {
+    if (isInDoubt(text)) return unclear("a room with other words behind it");
     const reading = location.read(locationOf(text));
     return "ok" in reading ? ok(reading.ok ?? []) : reading;
   });

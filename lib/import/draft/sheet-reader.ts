@@ -10,6 +10,7 @@ import { dateReader } from "./dates-of-row.ts";
 import { entriesByDay } from "./entries-by-day.ts";
 import { type CellReaders, entriesOf, entriesOfCells } from "./entries-of-row.ts";
 import { periodQuestion } from "./known-periods.ts";
+import { namedElsewhere } from "./named-elsewhere.ts";
 import { numberedDaysQuestion } from "./numbered-days.ts";
 import { placeReader } from "./places-of-row.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
@@ -52,6 +53,7 @@ export const sheetReader = (
   const texts = createColumnTexts(layout);
   const shapes = createRowShapes(layout);
   const paired = roomsAndTimes();
+  const elsewhere = namedElsewhere(layout);
   const { header, meetings, status } = layout;
 
   const reader = (): Outcome<ReadRow> => {
@@ -68,7 +70,8 @@ export const sheetReader = (
     const capacityAt = remembering(readCapacity);
     const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
 
-    return read((fields, isLast) => {
+    return read((rowFields, isLast) => {
+      const fields = elsewhere.without(rowFields);
       if (repeats(header, fields) || shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!shapes.isWhole(fields)) return readCut(fields);
       const className = shortened(tidyText(layout.className.map((column) => fields[column] ?? "").join(" ")));
@@ -76,7 +79,7 @@ export const sheetReader = (
       const entries = meetings.flatMap((columns) => {
         if (columns.location !== undefined && columns.location === columns.meeting)
           return entriesOfCells(cells, columns, fields, className);
-        const entriesAt = (rowFields: Fields) => entriesOf(cells, columns, rowFields, className, capacity);
+        const entriesAt = (other: Fields) => entriesOf(cells, columns, other, className, capacity);
         const rooms = roomsByDay(fields[columns.location ?? columns.room ?? -1] ?? "");
         if (rooms === undefined) return entriesAt(fields);
         return entriesByDay(cells.times, columns, fields, rooms, entriesAt);
@@ -92,6 +95,7 @@ export const sheetReader = (
       if (repeats(header, fields)) return;
       shapes.add(fields);
       texts.add(fields);
+      elsewhere.add(fields);
       for (const columns of meetings) paired.add(columns, fields);
     },
     reader,

@@ -4,6 +4,7 @@ import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { periodScore } from "../cells/periods.ts";
+import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { partsOf } from "../cells/places.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
 import { foldText, isPlaceholder } from "../cells/source-text.ts";
@@ -186,8 +187,10 @@ export const columnsByHeader = (
       header.flatMap((cell, column): Candidate[] => {
         const headerRole = roleOf(cell);
         if (headerRole === undefined) return [];
-        const tried = TRIED[headerRole.role];
-        const role = tried === undefined ? headerRole.role : tried.find((each) => fits(column, each));
+        const tried = TRIED[headerRole.role] ?? [headerRole.role];
+        // A column of rooms may hold their days and periods as well.
+        const isPlaced = PLACES.includes(headerRole.role) && arePlacedPeriods([...new Set(valuesOf(column))]);
+        const role = isPlaced ? "meeting" : tried.find((each) => fits(column, each));
         // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
         return [
           { column, role: role ?? headerRole.role, rank: headerRole.rank, ordinal: headerRole.ordinal },

@@ -2,6 +2,7 @@ import { readClockTime } from "../cells/clock-time.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { periodScore } from "../cells/periods.ts";
+import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { roomScore } from "../cells/places.ts";
 import { splitRange } from "../cells/times.ts";
 import type { Column } from "./layout.ts";
@@ -49,6 +50,7 @@ export const proofOf = (values: readonly string[], isListed = false): Proof | un
     if (share(values, (value) => splitRange(value) !== undefined) >= MANY) return "times";
     if (meetingColumn(values, ANY_CLOCK).score >= MANY) return "meeting";
   }
+  if (arePlacedPeriods(values)) return "meeting";
   if (areDays(values)) return "days";
   const named = values.filter((value) => /\p{L}/u.test(value) && /\d/.test(value));
   return named.length >= MANY * values.length && roomScore(values) >= ROOMS ? "room" : undefined;

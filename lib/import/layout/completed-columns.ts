@@ -1,5 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { meetingColumn } from "../cells/meetings.ts";
+import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { sentence, word } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnNumbers, inOrder, type Proof, proofOf } from "./columns-by-value.ts";
@@ -74,7 +75,7 @@ export const completedColumns = (
     free.filter((column) => isKey(column) && valuesOf(column).every((value) => /^[0-7]$/.test(value))).at(-1);
   /** The cells of some systems say it all: `Mon Wed | 9:00 - 10:30 | FSC 1005`. */
   const placeInMeeting = ({ meeting }: MeetingColumns): Column | undefined => {
-    if (meeting === undefined) return undefined;
+    if (meeting === undefined || arePlacedPeriods([...new Set(valuesOf(meeting))])) return meeting;
     const { read } = meetingColumn(valuesOf(meeting), { clock: "24h" });
     const cells = valuesOf(meeting).flatMap((value) => {
       const reading = read(value);

@@ -1,6 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { meetingPeriods } from "../cells/period-meetings.ts";
+import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
@@ -59,7 +60,8 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   // `L10` beside `10:00-11:00`: a day and its period, whose times another column says.
   const namesPeriods = meeting !== undefined && meetingPeriods(headed.valuesOf(meeting)).length > 0;
   const isTimed = times !== undefined || (start !== undefined && end !== undefined);
-  const isOfDays = namesPeriods && days === undefined && isTimed;
+  const isOfDays =
+    namesPeriods && days === undefined && isTimed && !arePlacedPeriods(headed.valuesOf(meeting));
   const isInOne = !isOfDays && meeting !== undefined && (days === undefined || start === undefined);
   const columns: MeetingColumns = {
     ...(headed.place ??
