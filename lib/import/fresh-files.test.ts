@@ -176,3 +176,11 @@ it("weeks behind the periods of a cell limit nothing, as 正方 writes them", as
   const { meetings } = await readText("a.csv", text, { periods });
   expect(meetings).toEqual(["博易B206|M|780|885|数学||", "法学A204|W|900|945|数学||"]);
 });
+
+it("a line that names no room has a time of its own, as St. Olaf's SIS writes it", async () => {
+  const rows = ['A,"MW 1:00PM-3:00PM\nM 7:00PM-9:00PM","TBA\nDC 305"', "B,T 9:00AM-9:50AM,DC 305"];
+  expect(await slotsOf("a.csv", ["Course,Meeting Times,Room", ...rows])).toEqual([
+    "DC 305 M 1140 1260",
+    "DC 305 T 540 590",
+  ]);
+});

@@ -9,7 +9,7 @@ export interface PeriodMeetingText {
   readonly place?: string | undefined;
 }
 
-const HAN = String.raw`(?:周|週|星期)?[一二三四五六日天月火水木金土]`;
+const HAN = "(?:周|週|星期)?[一二三四五六日天月火水木金土]";
 const NAME = String.raw`(?:\d{1,2}|[A-N](?![\p{L}\d]))`;
 /** `(三)02-04`, `三2,3,4`, `週四C,D`; `M3,4`, where `M3` may be a room as well. */
 const START = new RegExp(

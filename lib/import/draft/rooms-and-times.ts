@@ -1,5 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { partsOf } from "../cells/places.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { sentence } from "../sentences.ts";
 import type { Fields } from "./column-texts.ts";
@@ -27,13 +28,13 @@ export interface RoomsAndTimes {
   readonly note: () => Sentence | undefined;
 }
 
-const linesIn = (fields: Fields, columns: readonly (number | undefined)[]): number =>
-  Math.max(...columns.map((column) => (column === undefined ? 1 : partsOf(fields[column] ?? "").length)));
-
-const roomLines = ({ location, room }: MeetingColumns, fields: Fields): number =>
-  linesIn(fields, [location ?? room]);
+const placeLines = ({ location, room }: MeetingColumns, fields: Fields): readonly string[] =>
+  partsOf(fields[location ?? room ?? -1] ?? "");
+const roomLines = (columns: MeetingColumns, fields: Fields): number => placeLines(columns, fields).length;
 const timeLines = ({ meeting, days, times, start, periods }: MeetingColumns, fields: Fields): number =>
-  linesIn(fields, [meeting, days, times, start, periods]);
+  Math.max(
+    ...[meeting, days, times, start, periods].map((column) => partsOf(fields[column ?? -1] ?? "").length),
+  );
 
 const allOf = <Room, Time>(rooms: readonly Room[], times: readonly Time[]): (readonly [Room, Time])[] =>
   rooms.flatMap((room) => times.map((time) => [room, time] as const));
@@ -53,7 +54,11 @@ export const roomsAndTimes = (): RoomsAndTimes => {
       if (rooms.length === 0) return [];
       const isOpen = rooms.length > 1 && times.length > 1;
       if (isOpen && (areSets() || roomLines(columns, fields) === 1)) return allOf(rooms, times);
-      return pairedLines(rooms, times);
+      // A line without a room, `TBA`, has a time of its own.
+      const named = placeLines(columns, fields).map((line) => !isPlaceholder(line));
+      const timesOfRooms = times.filter((_, index) => named[index]);
+      const isByLine = !areSets() && named.length === times.length && timesOfRooms.length === rooms.length;
+      return pairedLines(rooms, isByLine ? timesOfRooms : times);
     },
     note: () => (areSets() ? sentence("rooms at all times", { count: String(several) }) : undefined),
   };
