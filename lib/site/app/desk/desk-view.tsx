@@ -44,6 +44,8 @@ export const DeskView = () => {
     isBusy.value = true;
     status.value = file.reading(next.name);
     const reply = await sendUpload(next);
+    // Another file or answer was sent meanwhile.
+    if (upload.value !== next) return;
     isBusy.value = false;
     const isRead = reply.kind === "answered" && reply.outcome === "READ";
     reading.value = isRead ? reply.payload.data : undefined;

@@ -70,7 +70,7 @@ const useAskedRoom = (): { readonly searchText: string; readonly askFor: (text: 
   return {
     searchText: query.find ?? "",
     askFor: (text) => {
-      const next = new URLSearchParams(query);
+      const next = new URLSearchParams(location.search);
       if (text === "") next.delete("find");
       else next.set("find", text);
       route(next.size === 0 ? path : `${path}?${next}`, true);
@@ -83,9 +83,9 @@ export const FindRoom = () => {
   const { searchText, askFor } = useAskedRoom();
   const { route } = useLocation();
   const { find } = words.value;
-  const openFirst = (): void => {
-    const first = search.value?.(searchText).rooms[0];
-    if (searchText.trim() !== "" && first !== undefined) route(roomAddress(first.id));
+  const openFirst = (text: string): void => {
+    const first = search.value?.(text).rooms[0];
+    if (text.trim() !== "" && first !== undefined) route(roomAddress(first.id));
   };
   useEffect(() => {
     if (searchText !== "") void needSearch();
@@ -103,8 +103,9 @@ export const FindRoom = () => {
           value={searchText}
           onFocus={() => void needSearch()}
           enterKeyHint="go"
-          onKeyDown={({ key }) => {
-            if (key === "Enter") openFirst();
+          onKeyDown={({ key, currentTarget }) => {
+            // What is typed may not be drawn yet.
+            if (key === "Enter") openFirst(currentTarget.value);
           }}
           onInput={({ currentTarget }) => askFor(currentTarget.value)}
         />

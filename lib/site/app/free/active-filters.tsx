@@ -1,25 +1,27 @@
 import { Icon } from "../parts/icon.tsx";
-import type { Question } from "../question/question.ts";
+import type { Question, Revision } from "../question/question.ts";
 import { featureText } from "../state/feature-text.ts";
 import { words } from "../state/language.ts";
 
 interface ActiveFiltersProps {
   readonly question: Question;
-  readonly change: (part: Partial<Question>) => void;
+  readonly change: (revision: Revision) => void;
 }
 
-type ActiveFilter = readonly [text: string, without: Partial<Question>];
+type ActiveFilter = readonly [text: string, without: (question: Question) => Partial<Question>];
 
-/** Every filter that is on, and what the question is without it. */
+const withoutFeature =
+  (feature: string) =>
+  ({ features }: Question): Partial<Question> => ({ features: features.filter((each) => each !== feature) });
+
+/** Every filter that is on, and what a question is without it. */
 export const activeFilters = ({ building, seats, features, buffer }: Question): readonly ActiveFilter[] => {
   const { free } = words.value;
   return [
-    ...(building === undefined ? [] : [[building, { building: undefined }] as const]),
-    ...(seats === undefined ? [] : [[free.seats(seats), { seats: undefined }] as const]),
-    ...features.map(
-      (feature) => [featureText(feature), { features: features.filter((each) => each !== feature) }] as const,
-    ),
-    ...(buffer === 0 ? [] : [[free.buffers(buffer), { buffer: 0 }] as const]),
+    ...(building === undefined ? [] : [[building, () => ({ building: undefined })] as const]),
+    ...(seats === undefined ? [] : [[free.seats(seats), () => ({ seats: undefined })] as const]),
+    ...features.map((feature) => [featureText(feature), withoutFeature(feature)] as const),
+    ...(buffer === 0 ? [] : [[free.buffers(buffer), () => ({ buffer: 0 })] as const]),
   ];
 };
 

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { afterFrame } from "../parts/after-frame.ts";
-import { addressOf, type Question, questionOf } from "../question/question.ts";
+import { addressOf, type Question, questionOf, type Revision } from "../question/question.ts";
 import { askFree } from "./free-answer.ts";
 
 /** The question that an address of the free view holds. */
@@ -15,7 +15,7 @@ const questionIn = (address: string): Question =>
  */
 export const useQuestion = (): {
   readonly question: Question;
-  readonly change: (part: Partial<Question>) => void;
+  readonly change: (revision: Revision) => void;
 } => {
   const { query, route } = useLocation();
   /** Until the address has it. */
@@ -24,8 +24,11 @@ export const useQuestion = (): {
   const newest = next.value ?? inAddress;
   const address = useMemo(() => addressOf(newest), [newest]);
   const question = useMemo(() => newest, [address]);
-  const change = (part: Partial<Question>): void => {
-    const address = addressOf({ ...(next.peek() ?? question), ...part });
+  const change = (revision: Revision): void => {
+    // Not the question that is drawn: a second tap within a frame would take the first one back.
+    const before = next.peek() ?? questionIn(`/${location.search}`);
+    const part = typeof revision === "function" ? revision(before) : revision;
+    const address = addressOf({ ...before, ...part });
     const changed = questionIn(address);
     void askFree(changed);
     next.value = changed;

@@ -1,4 +1,4 @@
-import { ANY_ROOM, type Question } from "../question/question.ts";
+import { ANY_ROOM, type Question, type Revision } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import { activeFilters } from "./active-filters.tsx";
 import { inList, type RoomList } from "./room-list.ts";
@@ -9,7 +9,7 @@ interface NothingFitsProps {
   readonly shown: Shown;
   readonly question: Question;
   readonly list: RoomList;
-  readonly change: (part: Partial<Question>) => void;
+  readonly change: (revision: Revision) => void;
 }
 
 /** No room is left: because all are taken, or because of the filters: then what would be found without one, or nearly fits. */
@@ -19,7 +19,7 @@ export const NothingFits = ({ shown, question, list, change }: NothingFitsProps)
   if (all === 0) return <p class="note">{free.nothingFree}</p>;
   const { building, seats, features } = ANY_ROOM;
   const ways = activeFilters(question).flatMap(([text, without]) => {
-    const rooms = countOf({ ...question, ...without });
+    const rooms = countOf({ ...question, ...without(question) });
     return rooms ? [{ text, without, rooms }] : [];
   });
   return (

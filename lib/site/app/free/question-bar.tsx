@@ -2,7 +2,7 @@ import { signal, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { Icon } from "../parts/icon.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
-import type { Question } from "../question/question.ts";
+import type { Question, Revision } from "../question/question.ts";
 import { featureText } from "../state/feature-text.ts";
 import { words } from "../state/language.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -18,7 +18,7 @@ interface Open {
 interface QuestionBarProps {
   readonly question: Question;
   readonly shown: Shown | undefined;
-  readonly change: (part: Partial<Question>) => void;
+  readonly change: (revision: Revision) => void;
 }
 
 // One and the same, which another question does not draw again.
@@ -63,7 +63,7 @@ export const useQuestionBar = ({ question, shown, change }: QuestionBarProps) =>
           <button
             type="button"
             class="chip"
-            onClick={() => change({ features: [...question.features, frequent] })}
+            onClick={() => change(({ features }) => ({ features: [...new Set([...features, frequent])] }))}
           >
             {featureText(frequent)}
           </button>

@@ -1,7 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Sheet } from "../parts/sheet.tsx";
-import { BUFFERS, LENGTHS, type Question } from "../question/question.ts";
+import { BUFFERS, LENGTHS, type Question, type Revision } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import { FilterChoice, LengthChoice, SizeChoice } from "./chip-choices.tsx";
 import type { ChoiceProps } from "./choice-props.ts";
@@ -19,7 +19,7 @@ interface QuestionSheetProps {
   readonly below: HTMLElement;
   readonly question: Question;
   readonly shown: Shown | undefined;
-  readonly change: (part: Partial<Question>) => void;
+  readonly change: (revision: Revision) => void;
   readonly onClose: () => void;
 }
 
@@ -69,8 +69,8 @@ export const QuestionSheet = ({ name, below, question, shown, change, onClose }:
           question={question}
           choices={shown?.choices()}
           close={close}
-          change={(part) => {
-            change(part);
+          change={(revision) => {
+            change(revision);
             if (!CLOSES.includes(name)) return;
             isAnswered.current = true;
             close();

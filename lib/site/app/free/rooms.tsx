@@ -2,7 +2,7 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { nothingFits } from "../later-views.ts";
 import { savedIds } from "../me/session.ts";
-import { asksForAnyRoom, type Question, timeSearch } from "../question/question.ts";
+import { asksForAnyRoom, type Question, type Revision, timeSearch } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import { placeNow } from "../state/places.ts";
 import { isWide } from "../state/wide.ts";
@@ -60,7 +60,7 @@ interface RoomsProps {
   readonly question: Question;
   /** The room whose week stands beside the list. */
   readonly chosen: string | undefined;
-  readonly change: (part: Partial<Question>) => void;
+  readonly change: (revision: Revision) => void;
 }
 
 /** The saved rooms, and all others by building, on one axis. */

@@ -34,7 +34,8 @@ export const WhenChoice = ({ question, change, close }: ChoiceProps) => {
   const { free } = words.value;
   const now = schoolNow.value;
   const today = Math.floor(now / DAY_END);
-  const { date = today, from = now % DAY_END, until } = question;
+  const minute = now % DAY_END;
+  const { date = today, from = minute, until } = question;
   return (
     <>
       <div class="chips">
@@ -51,15 +52,15 @@ export const WhenChoice = ({ question, change, close }: ChoiceProps) => {
         <Toggle
           on={date === today + 1}
           text={free.tomorrowButton}
-          onToggle={() => change({ date: today + 1, from: question.from ?? MORNING })}
+          onToggle={() => change(({ from: start = MORNING }) => ({ date: today + 1, from: start }))}
         />
       </div>
       <HourRail
         from={from}
         until={until}
-        onStart={(start) => change({ date, from: start, until: undefined })}
+        onStart={(start) => change(({ date: day = today }) => ({ date: day, from: start, until: undefined }))}
         onSpan={(start, end) => {
-          change({ date, from: start, until: end });
+          change(({ date: day = today }) => ({ date: day, from: start, until: end }));
           close();
         }}
       />
@@ -70,19 +71,28 @@ export const WhenChoice = ({ question, change, close }: ChoiceProps) => {
             type="date"
             value={isoDate(date)}
             onChange={({ currentTarget: { value } }) => {
-              if (isDate(value)) change({ date: dayNumber(value), from });
+              if (isDate(value))
+                change(({ from: start = minute }) => ({ date: dayNumber(value), from: start }));
             }}
           />
         </label>
         <TimeField
           label={free.time}
           minutes={from}
-          onPick={(minutes) => minutes !== undefined && change({ date, from: minutes })}
+          onPick={(minutes) =>
+            minutes !== undefined && change(({ date: day = today }) => ({ date: day, from: minutes }))
+          }
         />
         <TimeField
           label={free.untilTime}
           minutes={until}
-          onPick={(minutes) => change({ date, from, until: minutes })}
+          onPick={(minutes) =>
+            change(({ date: day = today, from: start = minute }) => ({
+              date: day,
+              from: start,
+              until: minutes,
+            }))
+          }
         />
       </div>
     </>

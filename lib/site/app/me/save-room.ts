@@ -23,6 +23,15 @@ const change = async (id: string, token: string): Promise<NoAnswer | undefined> 
   return reply;
 };
 
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/** One change after another: an answer has all saved rooms, and an older one must not come last. */
+const changeInTurn = (id: string, token: string): Promise<NoAnswer | undefined> => {
+  const changed = lastChange.then(() => change(id, token));
+  lastChange = changed;
+  return changed;
+};
+
 const toggleKept = (id: string): void => {
   const kept = keptIds.value;
   keepIds(kept.includes(id) ? kept.filter((each) => each !== id) : [...kept, id]);
@@ -39,7 +48,7 @@ export const toggleSaved = async (id: string): Promise<string | undefined> => {
     toggleKept(id);
     return undefined;
   }
-  const refused = await change(id, value.token);
+  const refused = await changeInTurn(id, value.token);
   if (refused?.kind !== "refused") return refused && words.value.trouble[refused.kind];
   const { reasonText } = await import("./reason-text.ts");
   await textsAreThere();

@@ -37,28 +37,37 @@ export const Toggle = ({ on, text, onToggle }: ToggleProps) => (
   </button>
 );
 
-interface FeaturesProps {
+interface Featured {
   /** Those that are asked for. */
   readonly features: readonly string[];
+}
+
+interface FeaturesProps extends Featured {
   /** Those that rooms have, the most frequent first. */
   readonly choices: readonly string[];
-  readonly change: (part: { readonly features: readonly string[] }) => void;
+  readonly change: (revision: (newest: Featured) => Featured) => void;
 }
+
+/** Asks for the feature, or no longer. */
+const turned =
+  (feature: string) =>
+  ({ features }: Featured): Featured => {
+    const others = features.filter((each) => each !== feature);
+    return { features: features.length > others.length ? others : [...others, feature] };
+  };
 
 /** As many as fit beside each other; the rest is asked for by address. */
 const MOST_FEATURES = 8;
 
 /** A chip for each feature that is asked for, and for the most frequent others. */
 export const FeatureToggles = ({ features, choices, change }: FeaturesProps) =>
-  [...new Set([...features, ...choices])].slice(0, MOST_FEATURES).map((feature) => {
-    const on = features.includes(feature);
-    const others = features.filter((each) => each !== feature);
-    return (
+  [...new Set([...features, ...choices])]
+    .slice(0, MOST_FEATURES)
+    .map((feature) => (
       <Toggle
         key={feature}
-        on={on}
+        on={features.includes(feature)}
         text={featureText(feature)}
-        onToggle={() => change({ features: on ? others : [...others, feature] })}
+        onToggle={() => change(turned(feature))}
       />
-    );
-  });
+    ));

@@ -22,6 +22,9 @@ export interface Question {
   readonly room: string | undefined;
 }
 
+/** A part of the next question, or what makes it of the newest one, which may not be drawn yet. */
+export type Revision = Partial<Question> | ((newest: Question) => Partial<Question>);
+
 /** In minutes; `now` asks for no more than this moment, `evening` until 20:00, or until midnight after 19:00. */
 export type Length = number | "now" | "evening";
 export const LENGTHS: readonly Length[] = ["now", 30, 60, 90, 120, 180, "evening"];

@@ -6,13 +6,13 @@ import { FeatureToggles, Pick } from "../parts/chips.tsx";
 import { SEATS } from "../question/question.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
-import type { TimesQuestion } from "./times-question.ts";
+import type { TimesQuestion, TimesRevision } from "./times-question.ts";
 import { timesWords } from "./times-words.ts";
 
 const BUFFERS = [0, 5, 10, 15, 30];
 interface TimesFiltersProps {
   readonly question: TimesQuestion;
-  readonly change: (part: Partial<TimesQuestion>) => void;
+  readonly change: (revision: TimesRevision) => void;
 }
 
 type Dates = TimesQuestion["dates"];
@@ -47,11 +47,12 @@ const WeekChips = ({ question: { dates }, change }: TimesFiltersProps) => {
 const DateFields = ({ question: { dates }, change }: TimesFiltersProps) => {
   const times = timesWords.value;
   if (dates === undefined) return null;
-  const set = (part: Partial<NonNullable<Dates>>): void => {
-    const next = { ...dates, ...part };
-    if (next.from !== "" && next.to !== "")
-      change({ dates: next.from <= next.to ? next : { from: next.to, to: next.from } });
-  };
+  const set = (part: Partial<NonNullable<Dates>>): void =>
+    change((newest) => {
+      const next = { ...dates, ...newest.dates, ...part };
+      if (next.from === "" || next.to === "") return {};
+      return { dates: next.from <= next.to ? next : { from: next.to, to: next.from } };
+    });
   return (
     <div class="pick">
       <label>

@@ -17,6 +17,9 @@ export interface TimesQuestion {
   readonly buffer: number;
 }
 
+/** A part of the next question, or what makes it of the newest one, which may not be drawn yet. */
+export type TimesRevision = Partial<TimesQuestion> | ((newest: TimesQuestion) => Partial<TimesQuestion>);
+
 /** Bounds what an address can ask for, as the service does. */
 const MOST_FEATURES = 20;
 const LONGEST = 100;

@@ -14,7 +14,7 @@ import { isBlank, NOTHING_PAINTED, type Painted, periodsOf, type Stroke } from "
 import { PeriodForm, PeriodList } from "./period-list.tsx";
 import { askTimes, type TimesPayload, timesAnswer } from "./times-answer.ts";
 import { TimesFilters } from "./times-filters.tsx";
-import { type TimesQuestion, timesAddress, timesQuestion } from "./times-question.ts";
+import { type TimesQuestion, type TimesRevision, timesAddress, timesQuestion } from "./times-question.ts";
 import { Almost, Fitting } from "./times-results.tsx";
 import { timesWords } from "./times-words.ts";
 
@@ -83,8 +83,12 @@ export const TimesView = () => {
   useEffect(() => void askTimes(question), [question, publication.value]);
   // The address is ahead of what is drawn: a second key within a frame adds to the first.
   const newest = (): TimesQuestion => timesQuestion(Object.fromEntries(new URLSearchParams(location.search)));
-  const change = (part: Partial<TimesQuestion>): void => route(timesAddress({ ...newest(), ...part }));
-  const onPaint = (stroke: Stroke): void => change({ painted: stroke(newest().painted) });
+  const change = (revision: TimesRevision): void => {
+    const before = newest();
+    const part = typeof revision === "function" ? revision(before) : revision;
+    route(timesAddress({ ...before, ...part }));
+  };
+  const onPaint = (stroke: Stroke): void => change((before) => ({ painted: stroke(before.painted) }));
   const times = timesWords.value;
   const { painted } = question;
   return (
