@@ -68,7 +68,7 @@ describePages("an account", () => {
     await page.goto(`${served.url}/?date=${served.tuesday}&from=23:00&minutes=30`);
     const first = page.locator(".building").first();
     await first.filter({ hasText: "Your rooms" }).waitFor();
-    // By its id, until the names of the rooms are there.
+    // Without its name, until the names of the rooms are there.
     await expect.poll(() => first.locator(".no").allTextContents()).toEqual(["308"]);
     await page.goto(`${served.url}/me`);
     await says(page, "1 saved room");
@@ -288,7 +288,9 @@ describePages("an account", () => {
       await page.getByRole("button", { name, exact: true }).click();
       await page.locator(`.star[aria-label="${name}"][aria-pressed="true"]`).first().waitFor();
     }
-    expect(await page.locator(".building").first().locator(".no").allTextContents()).toEqual(["209", "214"]);
+    await expect
+      .poll(() => page.locator(".building").first().locator(".no").allTextContents())
+      .toEqual(["209", "214"]);
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(`${served.url}/saved`);
@@ -298,7 +300,9 @@ describePages("an account", () => {
     ]);
     await page.getByRole("button", { name: names[0] ?? "", exact: true }).click();
     await page.locator(".fit").nth(1).waitFor({ state: "detached" });
-    expect(await page.locator(".fit .no").allTextContents()).toEqual([expect.stringMatching(/^214/)]);
+    await expect
+      .poll(() => page.locator(".fit .no").allTextContents())
+      .toEqual([expect.stringMatching(/^214/)]);
     expect(problems).toEqual([]);
   });
 
@@ -347,7 +351,9 @@ describePages("an account", () => {
     await page.goto(`${served.url}/saved`);
     await says(page, "These rooms are kept on this device.");
     await page.locator(".fit").first().waitFor();
-    expect(await page.locator(".fit .no").allTextContents()).toEqual([expect.stringMatching(/^308/)]);
+    await expect
+      .poll(() => page.locator(".fit .no").allTextContents())
+      .toEqual([expect.stringMatching(/^308/)]);
   });
 
   it("says what is wrong with a field in the reader's language", async () => {

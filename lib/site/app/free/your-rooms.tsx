@@ -7,6 +7,7 @@ import { Star } from "../me/star.tsx";
 import { freeNext } from "../room/free-next.ts";
 import { shownWeek } from "../room/shown-week.ts";
 import { takenBy } from "../room/status-text.ts";
+import { savedName } from "../saved/saved-name.ts";
 import { askSavedWeeks, savedWeeks } from "../saved/saved-weeks.ts";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
@@ -43,15 +44,15 @@ const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }
   const { free, saved } = words.value;
   const week = savedWeeks.value.get(id);
   const room = directory.value?.find((each) => each.id === id);
-  const name = room?.name ?? week?.room.name ?? id;
-  const { building, number } = nameParts(room ?? { name, building: null });
+  const name = savedName(id);
+  const { building, number } = nameParts(room ?? { name: name ?? "", building: null });
   const busy = busyText(id, list.from);
   const isGone = week !== undefined && !("weekly_schedule" in week.data);
   return (
     <li class="room busy">
       <a href={`/room/${encodeURIComponent(id)}${list.search}`}>
         <span class="what">
-          <b class="no">{number}</b>
+          <b class="no">{name === undefined ? <span class="unnamed" /> : number}</b>
           <span class="meta">{building}</span>
         </span>
         <span class="until tnum">
@@ -59,7 +60,7 @@ const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }
           <small>{busy?.reason}</small>
         </span>
       </a>
-      <Star id={id} name={name} isSaved />
+      <Star id={id} name={name ?? ""} isSaved />
     </li>
   );
 };

@@ -5,8 +5,10 @@ import { useLocation } from "preact-iso/router";
 import type * as v from "valibot";
 import { ask } from "../client/ask.ts";
 import { View } from "../parts/view.tsx";
+import { roomsBelow } from "../rooms-below.ts";
 import { words } from "../state/language.ts";
 import { mailedLink } from "../state/mailed-link.ts";
+import { isWide } from "../state/wide.ts";
 import { ForgottenForm, ResetForm, VerifyAddress } from "./forgotten.tsx";
 import { meWords } from "./me-words.ts";
 import { ChangePassword, DeleteAccount, Export, ProveAddress, SignOut } from "./own-account.tsx";
@@ -81,6 +83,7 @@ const Guest = () => {
           <ProviderButton ways={ways} />
           {ways.passwords ? <PasswordForms ways={ways} /> : null}
           <StayField />
+          {isWide.value ? <roomsBelow.view /> : null}
         </div>
       )}
     </View>
@@ -126,6 +129,7 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
         )}
         <Export session={own} />
         <DeleteAccount session={own} done={say} hasPassword={hasPassword} />
+        {isWide.value ? <roomsBelow.view /> : null}
       </div>
     </View>
   );

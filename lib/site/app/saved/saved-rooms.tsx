@@ -16,6 +16,7 @@ import { publication } from "../state/publication.ts";
 import { troubleOf } from "../state/remote.ts";
 import { roomAddress } from "../state/room-address.ts";
 import { needTerms, terms, termsTrouble } from "../state/terms.ts";
+import { savedName } from "./saved-name.ts";
 import { askSavedWeeks, type SavedWeek, savedReply, savedWeeks } from "./saved-weeks.ts";
 
 const todayOf = (now: number): string => isoDate(Math.floor(now / DAY_END));
@@ -42,7 +43,8 @@ const SavedRoom = ({ id, chosen, choose }: Beside & { readonly id: string }) => 
   const week = savedWeeks.value.get(id);
   const listed = directory.value?.find((room) => room.id === id);
   const next = week && nextOf(week, listed?.offered ?? false);
-  const { building, number } = nameParts(listed ?? { name: week?.room.name ?? id, building: null });
+  const name = savedName(id);
+  const { building, number } = nameParts(listed ?? { name: name ?? "", building: null });
   const isFree = next?.is === "free" && next.isNow;
   const isChosen = id === chosen;
   return (
@@ -53,12 +55,12 @@ const SavedRoom = ({ id, chosen, choose }: Beside & { readonly id: string }) => 
         onClick={chooseBeside(choose && (() => choose(id)))}
       >
         <span class={building === "" ? "no long" : "no tnum"}>
-          {number}
+          {name === undefined ? <span class="unnamed" /> : number}
           <small>{building}</small>
         </span>
         <span class="why tnum">{statusOf(week, next)}</span>
       </a>
-      <Star id={id} name={listed?.name ?? id} isSaved />
+      <Star id={id} name={name ?? ""} isSaved />
     </li>
   );
 };
