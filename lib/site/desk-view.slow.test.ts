@@ -94,7 +94,7 @@ describePages("the registrar's desk", () => {
       await answerQuestion(page);
       await publish.or(page.locator("[aria-labelledby=desk-question]")).first().waitFor();
     }
-    expect(await publish.isVisible()).toBe(true);
+    await publish.waitFor();
   });
 
   it("asks in the language of the app, and takes the answer", async () => {

@@ -287,7 +287,7 @@ describePages("the rooms that are free", () => {
     await page.locator('.star[aria-label="Save Hall 2"][aria-pressed="true"]').first().waitFor();
     // The part for those who keep rooms comes after the list.
     await page.locator(".yours h2").filter({ hasText: "Your rooms" }).waitFor();
-    expect(await shownRooms(page)).toEqual(["/room/hall.2", "/room/hall.1"]);
+    await showsRooms(page, ["/room/hall.2", "/room/hall.1"]);
     await page.getByRole("button", { name: "Save Hall 2" }).first().click();
     await page.reload();
     await says(page, /rooms? (free|were free)/);
@@ -325,12 +325,12 @@ describePages("the rooms that are free", () => {
   it("are the school's, by its name", async () => {
     const { page } = await openWith(answerWith([room(1)], { school: "Escuela de Minas" }));
     await page.getByRole("link", { name: "Escuela de Minas" }).waitFor();
-    expect(await page.title()).toBe("Free rooms · Escuela de Minas");
+    await expect.poll(() => page.title()).toBe("Free rooms · Escuela de Minas");
     await page.unroute(/\/free\?/);
     await page.route(/\/free\?/, (route) => route.fulfill({ json: answerWith([room(1)]) }));
     await page.reload();
     await page.getByRole("link", { name: "Free rooms" }).waitFor();
-    expect(await page.title()).toBe("Free rooms");
+    await expect.poll(() => page.title()).toBe("Free rooms");
   });
 
   it("follow the school's clock, whatever the device's", async () => {
@@ -400,7 +400,7 @@ describePages("if there is nothing to show", () => {
     );
     await says(page, "No free room matches all filters");
     expect(await page.locator(".sum").innerText()).toBe("No free room matches all filters");
-    expect(await shownRooms(page)).toEqual([
+    await showsRooms(page, [
       "/room/hall.1?date=2026-10-13&from=14%3A00",
       "/room/hall.2?date=2026-10-13&from=14%3A00",
     ]);
@@ -641,6 +641,7 @@ describePages("everybody", () => {
     await watched.page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await overflow(watched)).toBe(0);
     await change(watched.page, "Filter");
+    await watched.page.getByRole("dialog").waitFor();
     expect(await overflow(watched)).toBe(0);
   });
 });

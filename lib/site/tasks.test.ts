@@ -21,9 +21,10 @@ const createFinger = (page: Page) => {
   };
   const drag = async (from: string, to: string): Promise<void> => {
     taps += 1;
-    const [start, end] = [await page.locator(from).boundingBox(), await page.locator(to).boundingBox()];
-    if (start === null || end === null) throw new Error("There is nothing to drag");
-    await page.mouse.move(start.x + 10, start.y + 10);
+    // It waits until the sheet has risen.
+    await page.locator(from).hover({ position: { x: 10, y: 10 } });
+    const end = await page.locator(to).boundingBox();
+    if (end === null) throw new Error("There is nothing to drag to");
     await page.mouse.down();
     await page.mouse.move(end.x + 10, end.y + 10, { steps: 4 });
     await page.mouse.up();

@@ -18,8 +18,9 @@ const at = async (page: Page, day: string, hours: number) => {
 const asks = (page: Page): string => new URL(page.url()).searchParams.get("at") ?? "";
 
 const paintWithMouse = async (page: Page, from: readonly [string, number], to: readonly [string, number]) => {
-  const [start, end] = [await at(page, ...from), await at(page, ...to)];
-  await page.mouse.move(start.x, start.y);
+  // It waits until the table stands still.
+  await cell(page, ...from).hover();
+  const end = await at(page, ...to);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 4 });
   await page.mouse.up();
