@@ -5,11 +5,12 @@ import type { SchoolSize } from "./published-school.ts";
 import { requestsBench } from "./requests-bench.ts";
 import { startsBench } from "./starts-bench.ts";
 import { type Table, tableText } from "./table.ts";
+import { tapBench } from "./tap-bench.ts";
 
 /** A process of its own for one chapter. Its tables go to standard error, because the functions log to standard output. */
 const [name, size] = v.parse(
   v.tuple([
-    v.picklist(["requests", "dates", "starts", "capacity"]),
+    v.picklist(["requests", "dates", "starts", "capacity", "tap"]),
     v.union([v.literal("sample"), v.number()]),
   ]),
   JSON.parse(process.argv[2] ?? ""),
@@ -17,7 +18,13 @@ const [name, size] = v.parse(
 
 const CHAPTERS: Readonly<
   Record<typeof name, (size: SchoolSize, run: AsyncDisposableStack) => Promise<readonly Table[]>>
-> = { requests: requestsBench, dates: datesBench, starts: startsBench, capacity: capacityBench };
+> = {
+  requests: requestsBench,
+  dates: datesBench,
+  starts: startsBench,
+  capacity: capacityBench,
+  tap: tapBench,
+};
 
 const run = new AsyncDisposableStack();
 const tables = await CHAPTERS[name](size, run).finally(() => run.disposeAsync());

@@ -11,6 +11,7 @@ const CHAPTERS: Readonly<Record<string, readonly SchoolSize[]>> = {
   dates: ["sample", 1000],
   starts: ["sample"],
   capacity: ["sample", 1000, 10_000],
+  tap: ["sample"],
 };
 
 const runChapter = async (name: string, size: SchoolSize): Promise<void> => {
