@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+
+const served = openedPages();
+
+const ROOM = "darrin-communications-center.308";
+const keepRoom = (page: Page) => page.addInitScript(`localStorage.setItem("rooms", '["${ROOM}"]')`);
+const namesIn = (page: Page) => page.locator(".fit .no").allInnerTexts();
+
+describePages("the rooms that a device keeps", () => {
+  it("have no name until it is there, and never their id", async () => {
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    const { page } = await served.open("/saved", PHONE, {
+      prepare: async (opened) => {
+        await keepRoom(opened);
+        await opened.route(/\/get(rooms|batch)/, async (route) => {
+          await isLetThrough;
+          await route.continue();
+        });
+      },
+    });
+    await page.locator(".fit .unnamed").waitFor();
+    expect((await page.locator(".fit").innerText()).trim()).toBe("");
+    letThrough();
+    await expect.poll(() => namesIn(page)).toEqual([expect.stringMatching(/^308\s*Darrin/)]);
+  });
+
+  it("are called by their id if no name comes", async () => {
+    const { page } = await served.open("/saved", PHONE, {
+      prepare: async (opened) => {
+        await keepRoom(opened);
+        await opened.route(/\/get(rooms|batch)/, (route) => route.abort());
+      },
+    });
+    await expect.poll(() => namesIn(page)).toEqual([ROOM]);
+  });
+
+  it("stand under the account on a wide screen, with a way to the first of them if there is none", async () => {
+    const { page } = await served.open("/me", DESKTOP, { prepare: keepRoom });
+    await page.locator(".rooms-below .fit").filter({ hasText: "308" }).waitFor();
+    await page.locator(".rooms-below .star").click();
+    await page.locator(".rooms-below").getByRole("link", { name: "Find a free room" }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  });
+});
