@@ -1,5 +1,7 @@
+import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
+import { DAY_WORDS, foldName } from "./weekday-names.ts";
 
 /** Calendar days `YYYY-MM-DD`, both included. */
 export interface DateRange {
@@ -78,13 +80,25 @@ const orderOf = (texts: readonly string[]): Order => {
   return !isDayFirst && allPoints ? "day first" : "unknown";
 };
 
+/** `So 17.02.2024`: a weekday's name before a number, and what stands behind it. */
+const WEEKDAY_BEFORE = /^(\p{L}{2,})[.,]{0,2}\s+(?=\d)/u;
+
+/** A date without the weekday before it, if a language calls the day so on which it falls. */
+const onItsWeekday = (text: string, order: Order): string | undefined => {
+  const [before = "", name = ""] = WEEKDAY_BEFORE.exec(text) ?? [];
+  const day = before === "" ? undefined : readDay(text.slice(before.length), order);
+  if (day === undefined) return undefined;
+  const [weekday, word] = [weekdayOf(dayNumber(day)), foldName(name)];
+  return [...DAY_WORDS.values()].some((words) => words.get(word) === weekday) ? day : undefined;
+};
+
 /** How a column writes dates, `YYYY-MM-DD`: day or month first is decided by all of its values. */
 export const dateColumn = (column: Iterable<string>): ColumnReader<string> => {
   const values = [...column];
-  const order = orderOf(values);
+  const order = orderOf(values.map((value) => tidyText(value).replace(WEEKDAY_BEFORE, "")));
   const read: ColumnReader<string>["read"] = (value) => {
     if (isPlaceholder(value)) return ok(null);
-    const day = readDay(value, order);
+    const day = readDay(value, order) ?? onItsWeekday(tidyText(value), order);
     return day === undefined ? unclear("unreadable date") : ok(day);
   };
   return { read, score: shareRead(values.map(read)), notation: `dates, ${order}` };

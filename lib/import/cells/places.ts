@@ -38,7 +38,8 @@ const withOthers = (part: string): string[] => {
 const problemOf = (text: string): string | undefined => {
   if (text.length > LONGEST) return "too long for a room";
   if (isFormula(text)) return "formula instead of text";
-  return /[\p{L}\p{N}]/u.test(text) ? undefined : "no name";
+  // Of `/G 12 CS1` the part before the slash is missing: it may say which of the others is the room.
+  return /[\p{L}\p{N}]/u.test(text) && !/^[/|]/.test(text) ? undefined : "no name";
 };
 
 /**
@@ -49,6 +50,17 @@ const wholeNames = (names: readonly string[]): ReadonlySet<string> =>
   new Set(
     names.flatMap((name) => (/\p{Ll}$/u.test(name) && placeAt(name)?.room === "" ? [foldText(name)] : [])),
   );
+
+/** So many others show that a name is the campus or the building of them all. */
+const OTHERS = 3;
+
+/** `Example University` where every other place is in it, `Example University B 12`: it names no room. */
+const wholeCampus = (lines: readonly string[]): string | undefined => {
+  const names = [...new Set(lines.map(foldText))].filter((name) => name !== "");
+  const [shortest = ""] = names.toSorted((a, b) => a.length - b.length);
+  const isCampus = /\p{L} \p{L}/u.test(shortest) && !/\d/.test(shortest) && names.length > OTHERS;
+  return isCampus && names.every((name) => `${name} `.startsWith(`${shortest} `)) ? shortest : undefined;
+};
 
 export interface PlaceOptions {
   /** What else this school writes for no room. */
@@ -96,6 +108,7 @@ export const placeColumn = (
   const lines = values.flatMap(partsOf);
   const roomsIn = roomLists(lines);
   const whole = wholeNames(lines);
+  const campus = wholeCampus(lines);
   const inALine = new Set(values.filter((value) => !LINES.test(value)).map(foldText));
   const isBroken = isOneALine ? () => false : brokenNames(values);
   /** A name that is broken into lines is one if another cell has it in a line. */
@@ -108,7 +121,7 @@ export const placeColumn = (
       .map((line) => line.replace(OWN_TIME, ""))
       .flatMap(withOthers)
       .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
-      .filter((part) => !isPhantom(part));
+      .filter((part) => !isPhantom(part) && foldText(part) !== campus);
     if (parts.length === 0) return ok(null);
     const problem = parts.map(problemOf).find((reason) => reason !== undefined);
     if (problem !== undefined) return unclear(problem);

@@ -28,8 +28,20 @@ const withoutAddresses = (parts: readonly string[]): readonly string[] =>
     return isAddressed(index) ? part.replace(ROOM_AT_STREET, "$1") : part;
   });
 
+/** `group 1: A 101 / group 2: B 202`: the halves of a class, each in a room of its own. */
+const OF_GROUP =
+  /^(?:(?:sub-?)?group|gruppe|groupe|grupo|gruppo|grupa|skupina|(?:под)?группа|(?:під)?група)\s*\d+\s*:\s*(?=\S)/i;
+
+const roomsOfGroups = (location: string): string | undefined => {
+  const parts = location.split(/\s+\/\s+|;/).map((part) => part.trim());
+  if (!parts.every((part) => OF_GROUP.test(part))) return undefined;
+  return parts.map((part) => part.replace(OF_GROUP, "")).join("; ");
+};
+
 /** The rooms of a calendar's location, a semicolon apart: a comma separates them. */
 export const calendarRooms = (location: string): string => {
+  const ofGroups = roomsOfGroups(location);
+  if (ofGroups !== undefined) return ofGroups;
   const parts = location.split(COMMA).map((part) => part.trim());
   const rooms = withoutAddresses(parts);
   const isOne = rooms.length === parts.length && parts.slice(1).every((part) => OWN_NUMBER.test(part));

@@ -99,6 +99,14 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
   yield* visit(root, { table: "", prefix: "", areKeyed: false }, Object.create(null), 0, undefined);
 };
 
+/** A list has the columns of the one it is in, also those that only records without such a list have. */
+const inheritColumns = ({ columns, inside }: Shape, table = ""): void => {
+  for (const child of inside.get(table) ?? []) {
+    for (const path of columns.get(table) ?? []) columns.get(child)?.add(path);
+    inheritColumns({ columns, inside }, child);
+  }
+};
+
 /** @throws OperatorError if the document has too many fields or lists */
 export const shapeOf = (name: string, root: Json): Shape => {
   const shape: Shape = { columns: new Map(), inside: new Map() };
@@ -109,5 +117,6 @@ export const shapeOf = (name: string, root: Json): Shape => {
     shape.columns.set(table, columns);
     if (shape.columns.size > MAX_TABLES) throw new OperatorError(`${name} has more than ${MAX_TABLES} lists`);
   }
+  inheritColumns(shape);
   return shape;
 };

@@ -1,19 +1,26 @@
+import { outerFields } from "./json-outer-fields.ts";
 import { recordsOf, type Shape, shapeOf } from "./json-records.ts";
 import { isArray, isObject, isScalar, type Json } from "./json-value.ts";
-import type { Row, Table } from "./table.ts";
+import type { Cell, Row, Table } from "./table.ts";
 
-const rowsOf = function* (
+const cellsOf = function* (
   root: Json,
   shape: Shape,
   wanted: string,
+): Generator<Readonly<Record<string, Cell>>> {
+  for (const { table, cells } of recordsOf(root, shape)) if (table === wanted) yield cells;
+};
+
+const rowsOf = function* (
+  records: Iterable<Readonly<Record<string, Cell>>>,
   header: readonly string[],
+  outer: ReadonlyMap<string, string>,
 ): Generator<Row> {
   yield { line: 1, cells: header };
   let line = 1;
-  for (const { table, cells } of recordsOf(root, shape)) {
-    if (table !== wanted) continue;
+  for (const cells of records) {
     line += 1;
-    yield { line, cells: header.map((path) => cells[path] ?? null) };
+    yield { line, cells: header.map((path) => cells[path] ?? cells[outer.get(path) ?? path] ?? null) };
   }
 };
 
@@ -57,11 +64,13 @@ export const jsonTables = (name: string, written: Json): Table[] => {
   if (grid !== undefined) return [{ name, rows: grid }];
   const shape = shapeOf(name, document);
   return [...shape.columns].map(([table, columns]) => {
-    const header = [...columns];
+    const records = { [Symbol.iterator]: () => cellsOf(document, shape, table) };
+    const outer = outerFields([...columns], records);
+    const header = [...columns].filter((path) => ![...outer.values()].includes(path));
     return {
       name: table === "[]" ? name : `${name}: ${table}`,
       path: table,
-      rows: { [Symbol.iterator]: () => rowsOf(document, shape, table, header) },
+      rows: { [Symbol.iterator]: () => rowsOf(records, header, outer) },
     };
   });
 };

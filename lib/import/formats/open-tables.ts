@@ -14,6 +14,7 @@ import { jsonTables } from "./json-tables.ts";
 import type { Json } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { withNamedDays } from "./numbered-lists.ts";
+import { optivumTables } from "./optivum-plans.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { pageTables } from "./page-tables.ts";
 import { parseJson } from "./parse-json.ts";
@@ -78,8 +79,10 @@ const openText = async (
       const tables = ownRooms(file.name, document) ?? jsonTables(file.name, document);
       return read({ format: "JSON", tables, document, notes });
     }
-    case "html":
-      return read({ format: "HTML tables", tables: pageTables(file.name, whole), notes });
+    case "html": {
+      const tables = optivumTables(file.name, whole) ?? pageTables(file.name, whole);
+      return read({ format: "HTML tables", tables, notes });
+    }
     case "xml": {
       // Both call their root a timetable, and have classes in it.
       const document = xmlDocument(file.name, whole);

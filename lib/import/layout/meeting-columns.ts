@@ -51,11 +51,21 @@ const datedByStart = (columns: MeetingColumns, { valuesOf, fits }: HeadedColumns
   return isDated ? { ...columns, first: start, last: end } : columns;
 };
 
+const DAYS_OF_WEEK = 7;
+
+/** Numbers whose first is unknown say nothing where the starts are instants of more dates than a week has. */
+const saysDays = (days: Column | undefined, start: Column | undefined, headed: HeadedColumns): boolean => {
+  if (days === undefined || start === undefined || headed.fits(days, "days")) return true;
+  const dates = new Set(headed.valuesOf(start).map((value) => value.slice(0, "2000-01-01".length)));
+  return dates.size <= DAYS_OF_WEEK || !headed.fits(start, "first");
+};
+
 /** The columns whose headers have the ordinal: `2` in `Room 2`, none in `Room`. */
 const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const at = (role: Role) => headed.best(role, ordinal);
   const { flags } = headed;
-  const [meeting, days, start] = [at("meeting"), at("days"), at("start")];
+  const [meeting, named, start] = [at("meeting"), at("days"), at("start")];
+  const days = saysDays(named, start, headed) ? named : undefined;
   const [end, times, periods] = [at("end"), at("times"), at("periods")];
   // `L10` beside `10:00-11:00`: a day and its period, whose times another column says.
   const namesPeriods = meeting !== undefined && meetingPeriods(headed.valuesOf(meeting)).length > 0;
