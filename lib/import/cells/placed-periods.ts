@@ -26,12 +26,14 @@ const LONGEST = 400;
 /** Such a share of a column's cells is cut, and of their days read. */
 const MOST = 0.8;
 
-const placeIn = (text: string): string => IN_BRACKETS.exec(text)?.[1]?.trim() ?? text;
+/** `undefined` for `,Z(工EC 2011)`: a part of the periods was not understood. */
+const placeIn = (text: string): string | undefined =>
+  IN_BRACKETS.exec(text)?.[1]?.trim() ?? (/^[^\p{L}\d]/u.test(text) ? undefined : text);
 
 /**
  * The parts of a cell in which days and periods stand before their room: `(三)03-04 資電234`, `三2,3,4(工EC 2011)`,
- * `M3,4 H-201 W3,4 H-201`; `undefined` for any other, and for a part without a room between others that have one,
- * if it may be a room itself.
+ * `M3,4 H-201 W3,4 H-201`; `undefined` for any other, for a part whose periods are followed by more than a room, and for
+ * one without a room beside others, if it may be a room itself.
  */
 export const cutPlacedPeriods = (value: string): readonly PeriodMeetingText[] | undefined => {
   const text = tidyText(value.normalize("NFKC"));
@@ -49,7 +51,9 @@ export const cutPlacedPeriods = (value: string): readonly PeriodMeetingText[] | 
       };
     },
   );
-  const isInDoubt = parts.length > 1 && parts.some(({ mayBeRoom }) => mayBeRoom);
+  const isInDoubt =
+    parts.some(({ place }) => place === undefined) ||
+    (parts.length > 1 && parts.some(({ mayBeRoom }) => mayBeRoom));
   return isInDoubt ? undefined : parts.map(({ days, periods, place }) => ({ days, periods, place }));
 };
 

@@ -52,13 +52,21 @@ export const roomsAndTimes = (): RoomsAndTimes => {
     },
     pairs: (columns, fields, rooms, times) => {
       if (rooms.length === 0) return [];
-      const isOpen = rooms.length > 1 && times.length > 1;
-      if (isOpen && (areSets() || roomLines(columns, fields) === 1)) return allOf(rooms, times);
+      if (times.length === 1) return pairedLines(rooms, times);
+      const lines = placeLines(columns, fields);
+      const isOpen = rooms.length > 1;
+      if (isOpen && (areSets() || lines.length === 1)) return allOf(rooms, times);
+      const areNamed = lines.map((line) => !isPlaceholder(line));
+      const named = areNamed.filter(Boolean).length;
+      const isByLine = lines.length === times.length && timeLines(columns, fields) === times.length;
       // A line without a room, `TBA`, has a time of its own.
-      const named = placeLines(columns, fields).map((line) => !isPlaceholder(line));
-      const timesOfRooms = times.filter((_, index) => named[index]);
-      const isByLine = !areSets() && named.length === times.length && timesOfRooms.length === rooms.length;
-      return pairedLines(rooms, isByLine ? timesOfRooms : times);
+      if (isByLine && named === rooms.length && !areSets())
+        return pairedLines(
+          rooms,
+          times.filter((_, index) => areNamed[index]),
+        );
+      // As many rooms as times by chance say nothing of which is used when.
+      return isOpen && rooms.length !== named ? undefined : pairedLines(rooms, times);
     },
     note: () => (areSets() ? sentence("rooms at all times", { count: String(several) }) : undefined),
   };
