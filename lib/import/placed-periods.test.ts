@@ -78,3 +78,13 @@ it.each([
   const { slots, leftOut } = await read("name;room", ...rows, `B;${cell}`);
   expect({ days: slots.length, leftOut }).toEqual({ days: 4, leftOut: ["unreadable time"] });
 });
+
+it("a room's number that another column has as well stays a part of the room", async () => {
+  const rows = ["A;三3,4 商 201;201", "B;四3,4 商 202;202", "C;五3,4 工B2 203;203", "D;一3,4 工B2 204;204"];
+  expect((await read("name;room;capacity", ...rows)).slots).toEqual([
+    "商 201 W 600 710",
+    "商 202 R 600 710",
+    "工B2 203 F 600 710",
+    "工B2 204 M 600 710",
+  ]);
+});

@@ -23,7 +23,7 @@ const LONGEST = 200;
 const LAST_PERIOD = 20;
 
 /** The parts of a cell that holds nothing but days and numbers of periods; `undefined` for any other. */
-export const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
+const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
   const text = tidyText(value.normalize("NFKC"));
   if (text.length > LONGEST) return undefined;
   const parts: PeriodMeetingText[] = [];

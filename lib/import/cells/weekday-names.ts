@@ -4,26 +4,8 @@ import { foldText } from "./source-text.ts";
 /** The languages whose names of weekdays are known, as the runtime's own locale data have them. */
 export const LANGUAGES = [
   ...["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ko", "zh", "ja", "ru", "sv"],
-  ...[
-    "da",
-    "nb",
-    "fi",
-    "cs",
-    "sk",
-    "hu",
-    "ro",
-    "el",
-    "uk",
-    "ca",
-    "hr",
-    "sr-Latn",
-    "sl",
-    "bg",
-    "id",
-    "vi",
-    "ar",
-    "he",
-  ],
+  ...["da", "nb", "fi", "cs", "sk", "hu", "ro", "el", "uk", "ca", "hr", "sr-Latn", "sl", "bg"],
+  ...["id", "vi", "ar", "he"],
 ] as const;
 
 /** Words for days, in the form of `foldName`, and what each means. */

@@ -12,14 +12,16 @@ export interface NamedElsewhere {
   readonly without: (fields: Fields) => Fields;
 }
 
-/** The cell without the other's text at its end; `undefined` if it ends otherwise. */
+/** The cell without the other's text at its end; `undefined` if it ends otherwise, or in what may be a room's number. */
 const cutEnd = (cell: string, other: string): string | undefined =>
-  other !== "" && cell.endsWith(` ${other}`) ? cell.slice(0, -other.length).trim() : undefined;
+  /^\D+$/.test(other) && cell.endsWith(` ${other}`) ? cell.slice(0, -other.length).trim() : undefined;
 
 export const namedElsewhere = ({ meetings }: Layout): NamedElsewhere => {
   const [column] = meetings.flatMap(({ meeting, location }) => (meeting === location ? (meeting ?? []) : []));
   if (column === undefined) return { add: () => {}, without: (fields) => fields };
-  const counts = new Map<Column, { ends: number; numbered: number }>();
+  /** Of each column: rows that end as it, and those of them with a room's number before it. */
+  const counts = new Map<Column, readonly [ends: number, numbered: number]>();
+  const countOf = (other: Column) => counts.get(other) ?? ([0, 0] as const);
   const endsIn = (fields: Fields): readonly (readonly [Column, string])[] => {
     const cell = tidyText(fields[column] ?? "");
     return fields.flatMap((other, at) => {
@@ -30,16 +32,14 @@ export const namedElsewhere = ({ meetings }: Layout): NamedElsewhere => {
   return {
     add: (fields) => {
       for (const [at, start] of endsIn(fields)) {
-        const { ends, numbered } = counts.get(at) ?? { ends: 0, numbered: 0 };
+        const [ends, numbered] = countOf(at);
         const isNumbered = cutPlacedPeriods(start)?.some(({ place = "" }) => /\d/.test(place)) === true;
-        counts.set(at, { ends: ends + 1, numbered: numbered + Number(isNumbered) });
+        counts.set(at, [ends + 1, numbered + Number(isNumbered)]);
       }
     },
     without: (fields) => {
-      const [[, start] = []] = endsIn(fields).filter(([at]) => {
-        const { ends, numbered } = counts.get(at) ?? { ends: 0, numbered: 0 };
-        return numbered >= USUAL_SHARE * ends;
-      });
+      const isOther = ([ends, numbered]: readonly [number, number]) => numbered >= USUAL_SHARE * ends;
+      const [, start] = endsIn(fields).find(([at]) => isOther(countOf(at))) ?? [];
       return start === undefined ? fields : fields.with(column, start);
     },
   };
