@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readPeriodTable } from "./cells/periods.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
 /** The room, the weekday, start, end and first date of every meeting, and why rows were left out. */
@@ -156,4 +157,26 @@ it("the names in a list of classrooms are rooms", async () => {
     ],
     leftOut: [],
   });
+});
+
+it("lines of rooms keep to their lines of times, though a line has two times or no room", async () => {
+  const header = "课程名称,上课时间,上课地点";
+  const rows = [
+    "A,周一第1-2节;周三第1-2节,东106;东107",
+    "B,周二第1-2节;周四第1-2节,东106;不排教室",
+    'C,"周五第1-2,5-6节;周二第3-4节",东108;东108',
+  ];
+  const periods = readPeriodTable(
+    Array.from({ length: 6 }, (_, index) => [String(index + 1), `${8 + index}:00-${8 + index}:50`]),
+  );
+  const { meetings, leftOut } = await readText("a.csv", [header, ...rows].join("\n"), { periods });
+  expect(leftOut).toEqual([]);
+  expect(meetings.map((meeting) => meeting.split("|").slice(0, 4).join(" "))).toEqual([
+    "东106 M 480 590",
+    "东106 T 480 590",
+    "东107 W 480 590",
+    "东108 F 480 590",
+    "东108 F 720 830",
+    "东108 T 600 710",
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { partsOf } from "../cells/places.ts";
-import { isPlaceholder } from "../cells/source-text.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { sentence } from "../sentences.ts";
 import type { Fields } from "./column-texts.ts";
@@ -40,6 +40,7 @@ const allOf = <Room, Time>(rooms: readonly Room[], times: readonly Time[]): (rea
   rooms.flatMap((room) => times.map((time) => [room, time] as const));
 
 export const roomsAndTimes = (): RoomsAndTimes => {
+  const { isPhantom } = phantomRooms();
   let [several, unequal] = [0, 0];
   const areSets = () => unequal >= MANY && unequal >= USUAL_SHARE * several;
   return {
@@ -54,12 +55,16 @@ export const roomsAndTimes = (): RoomsAndTimes => {
       if (rooms.length === 0) return [];
       if (times.length === 1) return pairedLines(rooms, times);
       const lines = placeLines(columns, fields);
+      const [first] = rooms;
+      // `1-2,5-6` in a line are two times of its room: the only room of all lines is taken at each of them.
+      if (first !== undefined && lines.length === rooms.length && new Set(lines).size === 1)
+        return allOf([first], times);
       const isOpen = rooms.length > 1;
       if (isOpen && (areSets() || lines.length === 1)) return allOf(rooms, times);
-      const areNamed = lines.map((line) => !isPlaceholder(line));
+      const areNamed = lines.map((line) => !isPhantom(line));
       const named = areNamed.filter(Boolean).length;
       const isByLine = lines.length === times.length && timeLines(columns, fields) === times.length;
-      // A line without a room, `TBA`, has a time of its own.
+      // A line without a room, `TBA` or `Online`, has a time of its own.
       if (isByLine && named === rooms.length && !areSets())
         return pairedLines(
           rooms,
