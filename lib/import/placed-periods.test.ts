@@ -39,7 +39,7 @@ it("several rooms between ideographic commas, of which the first names the build
   ]);
 });
 
-it("a teacher behind the room, as Feng Chia University writes it, is no part of its name", async () => {
+it("a teacher behind the room, as Feng Chia University writes it, is not a part of its name", async () => {
   const rows = [
     "A;(二)02-04 商401 楊志堅;楊志堅",
     "B;(四)05     商401 (五)06-07 啟垣廳 簡士超;簡士超",
@@ -73,7 +73,7 @@ it.each([
   "四2/3(社SS 2001)",
   "四2,3(社SS 2001",
   "四2,3(社SS 2001)(2)",
-])("what follows the periods and is no room leaves the row unread: %s", async (cell) => {
+])("what follows the periods and is not a room leaves the row unread: %s", async (cell) => {
   const rows = ["一3,4", "二3,4", "三3,4", "五3,4"].map((time) => `A;${time}(社SS 2001)`);
   const { slots, leftOut } = await read("name;room", ...rows, `B;${cell}`);
   expect({ days: slots.length, leftOut }).toEqual({ days: 4, leftOut: ["unreadable time"] });

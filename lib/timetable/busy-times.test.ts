@@ -67,7 +67,7 @@ it("a class on single dates is listed for those that do not follow its weekday",
     [8, 8],
     [9, 9],
   ] as const;
-  // A part of the term that begins on another weekday is no single date.
+  // A part of the term that begins on another weekday is not a single date.
   const part = { start: 10, end: 20, on: [[9, 13]] as const };
   expect(singleDateTimes(TERM, [room([{ start: 5, end: 6, on }, part])])).toEqual({
     ranges: [

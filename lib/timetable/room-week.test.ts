@@ -81,7 +81,7 @@ it("a class of several parts of the term meets from the first to the last of the
   ]);
 });
 
-it("hours that are not known are no open door, and a school without hours says nothing of them", () => {
+it("hours that are not known do not open a door, and a school without hours says nothing of them", () => {
   const term = termOf("main", []);
   const openOn = (closedOn?: () => null) =>
     roomWeek([{ term, room, ...(closedOn && { closedOn }) }], dayNumber("2026-10-05")).M;

@@ -53,11 +53,11 @@ it("a choice shows the rows as it reads them, and its answer is the one that is 
 it("the columns are asked one by one, with those that were recognised before", async () => {
   const columns = ["Wo", "Bau", "An", "Ab", "Zu", "Was"];
   const recognised = "room=Wo,days=An,days=Ab,start=Ab,dates=Zu,term=Was";
-  const asked = question("unknown layout", { columns, recognised });
+  const doubt = question("unknown layout", { columns, recognised });
   const values = (names: readonly string[]) => names.map((value) => ({ value }));
   const optional = values(["(none)", ...columns]);
   const { shown, terminal } = asking("other", "Wo", "(none)", "An", "Ab", "(none)", "Was");
-  expect(await ask(asked, terminal)).toEqual({
+  expect(await ask(doubt, terminal)).toEqual({
     columns: "room=Wo,days=An,times=Ab,class=Was,dates=Zu,term=Was",
   });
   expect(shown).toEqual([
@@ -90,8 +90,8 @@ it("a time zone is one of all, or UTC", async () => {
 
 it("each period is asked for its times", async () => {
   const { shown, terminal } = asking("8:00-8:50", "9:00-9:50");
-  const asked = question("periods", { periods: ["1", "2"] });
-  expect(await ask(asked, terminal)).toEqual({ periods: "1=8:00-8:50,2=9:00-9:50" });
+  const doubt = question("periods", { periods: ["1", "2"] });
+  expect(await ask(doubt, terminal)).toEqual({ periods: "1=8:00-8:50,2=9:00-9:50" });
   expect(shown).toEqual([
     [
       "Which?\nPeriod 1 begins and ends at, such as 8:00-8:50",
@@ -105,11 +105,11 @@ it("each period is asked for its times", async () => {
 it("the days of a term are those proposed, or others of which the last is not before the first", async () => {
   const first: Answer = { firstDay: "2026-08-31", lastDay: "2026-12-18" };
   const second: Answer = { firstDay: "2026-09-07", lastDay: "2026-12-11" };
-  const asked = question("term dates", { choices: [said("these", first), said("those", second)] });
+  const doubt = question("term dates", { choices: [said("these", first), said("those", second)] });
   const items = [{ value: "these" }, { value: "Other days" }, { value: "those" }];
   const { shown, terminal } = asking("those", "Other days", "2026-08-31", "2026-12-24");
-  expect(await ask(asked, terminal)).toEqual(second);
-  expect(await ask(asked, terminal)).toEqual({ firstDay: "2026-08-31", lastDay: "2026-12-24" });
+  expect(await ask(doubt, terminal)).toEqual(second);
+  expect(await ask(doubt, terminal)).toEqual({ firstDay: "2026-08-31", lastDay: "2026-12-24" });
   const noDate = "Write a date such as 2026-08-31";
   expect(shown).toEqual([
     ["Which?", items, undefined],

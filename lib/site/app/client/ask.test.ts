@@ -12,20 +12,20 @@ afterEach(() => {
 
 /** What the service was asked; it answers so. */
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal("fetch", async (address: string, { method, headers: sent, body: text }: RequestInit) => {
-    asked.push([method, address, sent, text]);
+    requests.push([method, address, sent, text]);
     return typeof body === "string"
       ? new Response(body, { status, headers })
       : Response.json(body, { status, headers });
   });
-  return asked;
+  return requests;
 };
 
 const EMPTY = { success: true, message: "", room: { name: null }, data: {} };
 
 it("a question is the method and the path of its contract, without what is empty", async () => {
-  const asked = answering(200, EMPTY);
+  const requests = answering(200, EMPTY);
   await askService(getRoom, {
     path: { id: "hall 9/1" },
     query: { date: "2026-10-13" },
@@ -33,7 +33,7 @@ it("a question is the method and the path of its contract, without what is empty
     ifMatch: '"1"',
   });
   await askService(findRoomsFreeAt, { query: { building: "", from: "09:00", until: undefined } });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       "GET",
       "/getroom/hall%209%2F1?date=2026-10-13",

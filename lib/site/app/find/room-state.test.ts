@@ -5,7 +5,7 @@ import { en } from "../words/en.ts";
 import type { KnownRoom } from "./room-directory.ts";
 import { freeIn, freeRooms, stateOf } from "./room-state.ts";
 
-const known = (id: string, offered = true): KnownRoom => ({
+const listed = (id: string, offered = true): KnownRoom => ({
   id,
   name: id,
   building: "Hall",
@@ -21,7 +21,7 @@ afterEach(() => {
 
 it("a room is free or busy at the time that was asked, and neither if that is not known", () => {
   locale.value = "de";
-  const states = () => [known("A"), known("B"), known("C"), known("A", false)].map(stateOf);
+  const states = () => [listed("A"), listed("B"), listed("C"), listed("A", false)].map(stateOf);
   expect([...states(), freeIn("Hall")]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   freeRooms.value = [
     { id: "A", building: "Hall", freeUntil: 20_000 * DAY_END + 960 },

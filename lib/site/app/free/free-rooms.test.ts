@@ -69,16 +69,16 @@ it("an answer about a time is shown as the service gives it", () => {
 
 /** What the service was asked, and its answer. */
 const answering = (answer: object) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    asked.push([method, address, JSON.parse(String(body))]);
+    requests.push([method, address, JSON.parse(String(body))]);
     return Response.json({ success: true, message: "", ...answer });
   });
-  return asked;
+  return requests;
 };
 
 it("in a week without dates, rooms are free until the last day's part ends", async () => {
-  const asked = answering({
+  const requests = answering({
     data: ["Hall 9", "Hall 10"],
     rooms: [
       { ...listed, free_until: { T: [1440], W: [90] } },
@@ -87,7 +87,7 @@ it("in a week without dates, rooms are free until the last day's part ends", asy
   });
   const question = questionOf({ from: "23:00", for: "120", seats: "20" });
   const reply = await askWeek(question, midnight + 600, new AbortController().signal);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       "POST",
       "/free",
@@ -109,15 +109,15 @@ it("in a week without dates, rooms are free until the last day's part ends", asy
 });
 
 it("several times are asked with the filters that there are, and none if no time is painted", async () => {
-  const asked = answering({ data: [] });
+  const requests = answering({ data: [] });
   const painted = paint(NOTHING_PAINTED, "M", { start: 600, end: 660 });
   const query = { M: [{ start_time: 600, end_time: 660 }], T: [], W: [], R: [], F: [], S: [], U: [] };
   await askTimes(timesQuestion({ seats: "20" }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await askTimes({ ...timesQuestion({}), painted });
   const filters = { seats: "20", building: "Hall", with: "projector,piano", buffer: "10" };
   await askTimes({ ...timesQuestion({ ...filters, from: "2026-10-12", to: "2026-10-13" }), painted });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ["POST", "/free", { query, details: true, blocked: true }],
     [
       "POST",

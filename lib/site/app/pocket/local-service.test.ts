@@ -227,8 +227,8 @@ it("leaves to the service what is not on the device", async () => {
   const local = createLocalService(versions, nothing, () => clock.milliseconds);
   expect(await local(findRoomsFreeAt, {})).toBeUndefined();
   expect(await local(getRoom, { path: { id: "hall-1" } })).toBeUndefined();
-  const held = createLocalService(versions, (await fetched(school)).content, () => clock.milliseconds);
-  expect(await held(getRoom, { path: { id: "no.such" } })).toBeUndefined();
+  const service = createLocalService(versions, (await fetched(school)).content, () => clock.milliseconds);
+  expect(await service(getRoom, { path: { id: "no.such" } })).toBeUndefined();
   // The terms are part of the versions.
   expect((await local(listTerms, {}))?.outcome).toBe("LISTED");
   await school.stop();

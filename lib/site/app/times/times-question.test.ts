@@ -31,12 +31,12 @@ it.each([
 it("an address asks for twenty features of a hundred characters, and for two hundred periods", () => {
   const [longest, longer] = ["f".repeat(100), "f".repeat(101)];
   const many = Array.from({ length: 21 }, (_, index) => `f${index}`);
-  const asked = (query: Record<string, string>) => timesQuestion(query);
-  expect(asked({ with: `${longest},${longer}` }).features).toEqual([longest]);
-  expect(asked({ with: many.join(",") }).features).toEqual(many.slice(0, 20));
-  expect(asked({ building: longer }).building).toBe(longest);
+  const questionOf = (query: Record<string, string>) => timesQuestion(query);
+  expect(questionOf({ with: `${longest},${longer}` }).features).toEqual([longest]);
+  expect(questionOf({ with: many.join(",") }).features).toEqual(many.slice(0, 20));
+  expect(questionOf({ building: longer }).building).toBe(longest);
   const minutes = (count: number) => Array.from({ length: count }, (_, index) => index);
   const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
   const at = minutes(201).map((minute) => `M${clock(minute)}-${clock(minute + 1)}`);
-  expect(asked({ at: at.join(".") }).painted.M).toEqual([{ start: 0, end: 200 }]);
+  expect(questionOf({ at: at.join(".") }).painted.M).toEqual([{ start: 0, end: 200 }]);
 });
