@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => idp.stop());
 
 /** What a client is answered, and how often the provider was found away. */
-const optionsWith = ({ send = fetch, now = Date.now } = {}) => {
+const optionsWith = ({ send = fetch, now = Date.now, passwords = "true" } = {}) => {
   const away: LogEntry[] = [];
   const { issuer, redirectUris } = idp;
   const others = [redirectUris.login, "https://app.school.example/callback"];
   const handler = createHandler({
     environment: {
       ...providerSettings({ issuer, redirectUris, others }),
-      PASSWORD_ACCOUNTS: "true",
+      PASSWORD_ACCOUNTS: passwords,
       MAIL_FROM: "rooms@school.example",
       ACCOUNT_DOMAINS: "school.example",
       PRIVACY_URL: "https://school.example/privacy",
@@ -110,6 +110,11 @@ it("asks again after five minutes", async () => {
   clock.milliseconds += 75_001;
   await ask();
   expect(calls).toBe(2);
+});
+
+it("offers no mail where there are no passwords to be forgotten", async () => {
+  const { body } = await optionsWith({ passwords: "false" }).ask();
+  expect(body).toMatchObject({ data: { passwords: false, mail: false } });
 });
 
 it("names a provider of another machine, too", async () => {

@@ -117,6 +117,18 @@ it("a date without classes is what the profile calls it, and a holiday if the pr
   expect(messagesOf(report.notes).join("\n")).toContain("2026-09-07: no classes, counted as holidays (PH).");
 });
 
+it("the first and the last day of a term may be holidays, and those beside it are not its own", async () => {
+  const holidays = ["2026-08-30", "2026-08-31", "2026-12-18", "2026-12-19"];
+  const term = "terms: [{name: Fall 2026, first_day: 2026-08-31, last_day: 2026-12-18, no_classes:";
+  const { timetable } = await timetableOf(`${PROFILE}${term} [${holidays.join(", ")}]}]`);
+  expect(timetable.calendar).toMatchObject({
+    holidays: [
+      [0, 0],
+      [109, 109],
+    ],
+  });
+});
+
 it("examination weeks after the last class belong to the term, without classes", async () => {
   const { timetable } = await timetableOf(PROFILE + TERM);
   expect(timetable.calendar).toMatchObject({

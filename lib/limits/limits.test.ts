@@ -105,6 +105,16 @@ describe("a limit of attempts", () => {
     expect(await taken(limit, 5)).toBe(3);
   });
 
+  test("is remembered for a window after each attempt, not after the first", async () => {
+    const limit = limitOn(store.client);
+    await limit.take("home");
+    later(20);
+    await limit.take("home");
+    expect(await stored()).toEqual({
+      "LIMIT#test#home": { fullAt: START + 40_000, expiresAt: SECONDS + 80 },
+    });
+  });
+
   test("gives back every attempt in its window, to the millisecond", async () => {
     const limit = limitOn(store.client, 7, 3600);
     later(0.5);
