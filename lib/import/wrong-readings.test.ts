@@ -285,6 +285,10 @@ describe("a blank room below one that is named", () => {
     ["of a list that is grouped by rooms", grouped],
     ["of a class that goes on", continued],
     [
+      "of a class that goes on, in a list that repeats its rooms",
+      [...continued, "4,D,F,9:00 AM,9:50 AM,R 1", "5,E,F,1:00 PM,1:50 PM,R 1"],
+    ],
+    [
       "of a single room",
       ["Room,Course,Days,Start,End", "R 1,A,M,9:00,9:50", ",B,T,9:00,9:50", ...rooms(2, 3, 4, 5, 6)],
     ],
@@ -314,6 +318,17 @@ describe("a blank room below one that is named", () => {
     const rows = [...rooms(1, 1, 2, 2, 3), ",D,T,9:00,9:50", ...rooms(4, 5)];
     const { report } = await imported(["Room,Course,Days,Start,End", ...rows]);
     expect(report.leftOut).toEqual({ "no room": { count: 1, rows: [7] } });
+  });
+
+  it.each([
+    [
+      "beside a blank building",
+      ["Building,Room,Days,Start,End", "Hall,1,M,9:00,9:50", "Sci,1,M,9:00,9:50", ",,T,9:00,9:50"],
+    ],
+    ["at a time without a day", ["Course,Room,Days,Start,End", "A,R 1,M,9:00,9:50", "B,,,9:00,9:50"]],
+  ])("is not asked about %s", async (_, rows) => {
+    const { report } = await imported(rows);
+    expect(report.leftOut).toEqual({ "no room": { count: 1, rows: [rows.length] } });
   });
 
   it("is read as a person says", async () => {

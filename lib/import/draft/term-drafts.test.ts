@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importFile } from "../import-file.ts";
+import { importFile, importTerms } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import { strictProblem } from "../report/import-report.ts";
 import { fileOf } from "../testing/file-of.ts";
@@ -41,6 +41,44 @@ describe("terms", () => {
     };
     expect((await dated("TBA,M,9:00,9:50,Y,Spring")).timetable.term).toBe("Fall");
     await expect(dated("Main 2,Xyz,9:00,9:50,Y,Spring")).rejects.toThrow("has several terms (Fall, Spring)");
+  });
+
+  const DATED = readColumns(
+    "room=Room,days=Days,start=From,end=To,class=Class,term=Term,first=First,last=Last",
+  );
+  const spring = "Main 1,M,9:00,9:50,X,Spring 2027,2027-01-11,2027-04-30";
+  const fall = "Main 2,T,9:00,9:50,Y,Fall 2026,2026-09-07,2026-12-18";
+  const allTerms = async (...rows: string[]) => {
+    const text = ["Room,Days,From,To,Class,Term,First,Last", ...rows].join("\n");
+    const calendar = { timeZone: "America/Detroit" };
+    return importTerms({ file: fileOf(text), columns: DATED, calendar });
+  };
+
+  it.each([
+    ["as they are", [fall, spring]],
+    ["the other way round", [spring, fall]],
+  ])("are all read if each has dates, the earliest first: %s in the file", async (_, rows) => {
+    const found = await allTerms(...rows);
+    const terms = found.kind === "read" ? found.value : [];
+    expect(terms.map(({ timetable }) => timetable.calendar?.id)).toEqual(["fall-2026", "spring-2027"]);
+  });
+
+  it.each([
+    [
+      "two of them have one id",
+      [fall, spring.replace("Spring 2027", "Fall-2026")],
+      ["Fall 2026", "Fall-2026"],
+    ],
+    [
+      "rows without a term have rooms of their own",
+      [fall, spring, "Main 3,W,9:00,9:50,Z,,2026-09-07,2026-12-18"],
+      ["Fall 2026", "Spring 2027", "(none)"],
+    ],
+  ])("are asked for if %s", async (_, rows, terms) => {
+    const found = await allTerms(...rows);
+    expect(found.kind === "read" ? found : found.question.choices.map(({ answer }) => answer.term)).toEqual(
+      terms,
+    );
   });
 
   it("are named by the operator where a file has one or none", async () => {

@@ -100,6 +100,30 @@ describe("rows that are not cut", () => {
     const { report } = await importFile({ file, blank: "none" });
     expect(report.leftOut["wrong number of columns"]).toEqual({ count: 1, rows: [14] });
   });
+
+  const COUNTED = "Course,Room,Start,End,Mon,Tue,Wed,Thu,Fri";
+  const whole = Array.from({ length: 12 }, (_, index) => `C ${index},R ${index % 3},9:00,9:50,X,,X,,`);
+  const TWICE = "Course,Days 1,Start 1,End 1,Room 1,Days 2,Start 2,End 2,Room 2";
+  const twice = Array.from(
+    { length: 4 },
+    (_, index) => `C ${index},M,9:00,9:50,R ${index},W,9:00,9:50,S ${index}`,
+  );
+  it.each([
+    ["if only two are", [HEADER, ...rows.map((row) => `${row}\tx`), ...rows.slice(0, 2)], 2, 2],
+    ["if days are behind the cut", [COUNTED, ...whole, ...whole.map((row) => row.slice(0, -2))], 12, 0],
+    [
+      "of which the room of the second meeting is unknown",
+      [TWICE, ...twice, "D,M,9:00,9:50,R 1,W,9:00"],
+      1,
+      1,
+    ],
+  ])("are rows cut short: %s", async (_, lines, cut, placeless) => {
+    const { report } = await importFile({ file: fileOf(lines.join("\n")), blank: "none" });
+    expect([report.leftOut["wrong number of columns"]?.count, report.placeless.count]).toEqual([
+      cut,
+      placeless,
+    ]);
+  });
 });
 
 describe("a workbook", () => {
