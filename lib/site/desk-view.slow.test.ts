@@ -64,7 +64,7 @@ const drop = (page: Page, name: string, text: string): Promise<void> =>
   page.locator("#desk-file-input").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
 describePages("the registrar's desk", () => {
-  it("takes a file, shows what it means, publishes it, and undoes it", async () => {
+  it("takes a file, shows what it means, publishes it, and undoes it once by a double click", async () => {
     const { page, problems } = await desk.open(await adminToken("registrar"), DESKTOP);
     await drop(page, "spring.csv", await springSheet());
     await says(page, "30 rows, 10 rooms, 50 classes a week");
@@ -76,8 +76,11 @@ describePages("the registrar's desk", () => {
       "spring.csv",
       "rpi-fall-2024-sections.csv",
     ]);
-    await page.locator("#history").getByRole("button", { name: /^Undo/ }).click();
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.locator("#history").getByRole("button", { name: /^Undo/ }).dblclick();
     await says(page, "Undone.");
+    expect(sent.filter((request) => request.startsWith("DELETE"))).toHaveLength(1);
     expect(await page.locator("#history b").allTextContents()).toEqual(["rpi-fall-2024-sections.csv"]);
     expect(problems).toEqual([]);
   });

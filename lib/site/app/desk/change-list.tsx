@@ -3,6 +3,7 @@ import { directory } from "../find/room-directory.ts";
 import { reasonText } from "../me/reason-text.ts";
 import { words } from "../state/language.ts";
 import { dateText, minutesOf, timeText } from "../state/moment-text.ts";
+import { ActButton } from "./act-button.tsx";
 import { changes, type DeskChange, undoChange } from "./changes.ts";
 import { deskWords } from "./desk-words.ts";
 
@@ -54,14 +55,7 @@ export const ChangeItem = ({ change, say }: ChangeProps) => {
       {change.effect === "none" ? <p>{texts.noEffect}</p> : null}
       <p class="tnum">{details}</p>
       {change.layer === HAND ? (
-        <button
-          type="button"
-          class="button"
-          onClick={() => void undo()}
-          aria-label={`${history.undo}: ${heading}, ${details}`}
-        >
-          {history.undo}
-        </button>
+        <ActButton label={history.undo} about={`${heading}, ${details}`} act={undo} />
       ) : null}
     </li>
   );

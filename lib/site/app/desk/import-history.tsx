@@ -1,9 +1,10 @@
 import { listImports, restoreImport, undoImport } from "@classroom/contract/desk/timetables.ts";
 import { signal } from "@preact/signals";
 import type * as v from "valibot";
-import { ask } from "../client/ask.ts";
+import { ask, type Reply } from "../client/ask.ts";
 import { session } from "../me/session.ts";
 import { locale } from "../state/language.ts";
+import { ActButton } from "./act-button.tsx";
 import { deskWords } from "./desk-words.ts";
 import { ReportText } from "./report-card.tsx";
 
@@ -35,40 +36,18 @@ const Actions = ({
   const { history, file } = deskWords.value;
   const { _id: id } = one;
   if (id === null) return null;
-  const undo = async (): Promise<void> => {
-    const reply = await ask(undoImport, { path: { id }, token: token() });
+  const show = (reply: Reply<typeof undoImport> | Reply<typeof restoreImport>, done: string): void => {
     if (reply.kind === "answered") imports.value = reply.payload.data;
-    say(reply.kind === "answered" ? history.undone : reply.kind === "refused" ? reply.message : file.notRead);
+    say(reply.kind === "answered" ? done : reply.kind === "refused" ? reply.message : file.notRead);
   };
-  const restore = async (): Promise<void> => {
-    const reply = await ask(restoreImport, { path: { id }, token: token() });
-    if (reply.kind === "answered") imports.value = reply.payload.data;
-    say(
-      reply.kind === "answered" ? history.restored : reply.kind === "refused" ? reply.message : file.notRead,
-    );
-  };
+  const undo = async (): Promise<void> =>
+    show(await ask(undoImport, { path: { id }, token: token() }), history.undone);
+  const restore = async (): Promise<void> =>
+    show(await ask(restoreImport, { path: { id }, token: token() }), history.restored);
   return (
     <p class="actions">
-      {isNewest ? (
-        <button
-          type="button"
-          class="button"
-          onClick={() => void undo()}
-          aria-label={`${history.undo}: ${one.file}`}
-        >
-          {history.undo}
-        </button>
-      ) : null}
-      {one.current ? null : (
-        <button
-          type="button"
-          class="button"
-          onClick={() => void restore()}
-          aria-label={`${history.restore}: ${one.file}`}
-        >
-          {history.restore}
-        </button>
-      )}
+      {isNewest ? <ActButton label={history.undo} about={one.file} act={undo} /> : null}
+      {one.current ? null : <ActButton label={history.restore} about={one.file} act={restore} />}
     </p>
   );
 };
