@@ -37,6 +37,8 @@ test.each<[string, string[], string[]]>([
   ["Korean", ["월수금", "화", "목"], ["MWF", "T", "R"]],
   ["Japanese", ["月", "火・木", "水曜日"], ["M", "TR", "W"]],
   ["Chinese", ["星期一", "星期三", "周五"], ["M", "W", "F"]],
+  ["Hebrew letters", ["א", "ב׳", "ג, ה", "ו"], ["U", "M", "TR", "F"]],
+  ["Vietnamese numbers and Sunday", ["2", "3", "7", "CN"], ["M", "T", "S", "U"]],
   ["a word of two languages", ["Do"], ["?"]],
   ["numbers from 1", ["1", "2", "1,3,5", "24", "5"], ["M", "T", "MWF", "TR", "F"]],
   ["numbers from 0, which may be Sunday", ["0", "1", "2", "3", "4", "0,2"], ["?", "?", "?", "?", "?", "?"]],

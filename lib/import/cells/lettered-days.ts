@@ -17,6 +17,7 @@ const LETTER_CODES: readonly Readonly<{ name: string; codes: string; proof: RegE
   { name: THURSDAY_H, codes: "MTWHFSU", proof: /h/ },
   { name: "one letter a day, Spanish", codes: "LMXJVSD", proof: /x/ },
   { name: "one letter a day, Italian", codes: "LMEGVSD", proof: /g.*v|v.*g/ },
+  { name: "one letter a day, Hebrew", codes: "בגדהושא", proof: /^[א-ו]['׳]?$/ },
 ];
 
 const letterCode = (codes: string): ((value: string) => Days | undefined) => {
@@ -25,7 +26,7 @@ const letterCode = (codes: string): ((value: string) => Days | undefined) => {
     // In `TuTh` a capital begins each day: these are not letters of their own.
     if (/[A-Z]/.test(value) && /[a-z]/.test(value)) return undefined;
     return inOrder(
-      [...foldName(value).replace(/[\s,/;&+]+/g, "")].map((letter) => WEEKDAYS[letters.indexOf(letter)]),
+      [...foldName(value).replace(/[\s,/;&+'׳]+/g, "")].map((letter) => WEEKDAYS[letters.indexOf(letter)]),
     );
   };
 };

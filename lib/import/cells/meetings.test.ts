@@ -28,6 +28,25 @@ test("days and times in one cell", () => {
   ]);
 });
 
+test("ranges in words", () => {
+  expect(readAll(["Segunda-feira, 08:00 a 10:00", "Terça-feira, 14:00 às 16:00"])).toEqual([
+    { ok: [{ days: ["M"], start: 480, end: 600 }] },
+    { ok: [{ days: ["T"], start: 840, end: 960 }] },
+  ]);
+});
+
+test("a room behind each day", () => {
+  expect(readAll(["M (EEM117) W (L7) 17:00-18:00", "T,R (L8) 09:00-10:00"])).toEqual([
+    {
+      ok: [
+        { days: ["M"], start: 1020, end: 1080, place: "EEM117" },
+        { days: ["W"], start: 1020, end: 1080, place: "L7" },
+      ],
+    },
+    { unclear: "unknown day" },
+  ]);
+});
+
 test("several in a cell, and dates of one", () => {
   const january = { first: "2023-01-23", last: "2023-03-01" };
   expect(

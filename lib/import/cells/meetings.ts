@@ -8,7 +8,7 @@ import { partsOf } from "./places.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
 import type { SaidNotation } from "./said-notation.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
-import { splitRange, timeRangeColumn } from "./times.ts";
+import { splitRange, timeRangeColumn, UNTIL } from "./times.ts";
 
 /** One weekly meeting of a cell that says days, times and perhaps more. */
 export interface CellMeeting extends Period {
@@ -32,7 +32,7 @@ const MOST_PARTS = 50;
 
 const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}){0,2}\s?(?:[ap]\.?\s?m\.?|[ap]\b)?|\d{3,4}\s?(?:[ap]\.?m?\.?\b)?|noon`;
 const TIMES = new RegExp(
-  String.raw`(?<![\d/.-])(?:${CLOCK})\s*(?:-|–|—|~|\sto\s)\s*(?:${CLOCK})(?: ?Uhr)?(?![\d/])`,
+  String.raw`(?<![\d/.-])(?:${CLOCK})\s*(?:-|–|—|~|\s(?:${UNTIL})\s)\s*(?:${CLOCK})(?: ?Uhr)?(?![\d/])`,
   "i",
 );
 const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})`;
@@ -76,17 +76,29 @@ const cutLine = (text: string): MeetingText | undefined => {
   return { ...cells, days, place: place.replace(/^(?:[,@|:-]|in\s|at\s)\s*/i, "") };
 };
 
+/** `M (EEM117) W (EEM118)`: each day names its own room. */
+const ROOM_BEHIND_DAYS = /(\p{L}+)\s*\(([^()]*\d[^()]*)\)[\s,]*/gu;
+
+const cutByRoom = (text: MeetingText): MeetingText[] => {
+  const rooms = [...text.days.matchAll(ROOM_BEHIND_DAYS)];
+  const areAll = rooms.length > 0 && rooms.map(([match]) => match).join("") === text.days;
+  return areAll && text.place === ""
+    ? rooms.map(([, days = "", place = ""]) => ({ ...text, days, place }))
+    : [text];
+};
+
 const isNothing = (text: string): boolean => isPlaceholder(text) || NO_MEETING.test(text);
 
 /** The parts of a cell; `undefined` stands for one that can't be cut. */
 const cut = (value: string): (MeetingText | undefined)[] =>
   partsOf(value.slice(0, LONGEST))
     .filter((part) => !isNothing(part))
-    .map((part) => (part.includes("|") ? cutBars(part) : cutLine(part)));
+    .map((part) => (part.includes("|") ? cutBars(part) : cutLine(part)))
+    .flatMap((text) => (text === undefined ? [text] : cutByRoom(text)));
 
 /**
  * How a column writes whole meetings: `TuTh 12:30pm - 1:45pm`, `MW 3pm-4:15pm; F 9am-10am`,
- * `2025-01-06 - 2025-02-12 | Mon Wed | 9:00 a.m. - 10:30 a.m. | FSC-Floor 1-Room 1005`; several in a cell by lines or
+ * `M (EEM117) W (EEM118) 17:00-18:00`, `2025-01-06 - 2025-02-12 | Mon Wed | 9:00 a.m. - 10:30 a.m. | FSC-Floor 1-Room 1005`; several in a cell by lines or
  * semicolons. Days, clock and dates are decided by all cells together; a cell with one unclear part is unclear.
  */
 export const meetingColumn = (

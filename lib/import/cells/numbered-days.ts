@@ -41,6 +41,8 @@ const placedLetters: Notation = {
 };
 
 const NUMBERS = /^[0-7](?:[\s,;/&+-]*[0-7])*$/;
+/** Sunday beside the numbers 2 to 7, in Vietnamese (chủ nhật). */
+const SUNDAY = /^(?:cn|chủ nhật)$/i;
 const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Number);
 
 /**
@@ -48,22 +50,25 @@ const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Num
  * be one from Sunday to Thursday.
  */
 const numberNotations = (values: readonly string[]): Notation[] => {
+  const hasSunday = values.some((value) => SUNDAY.test(value));
   const used = values.filter((value) => NUMBERS.test(value) && !FLAGS.test(value)).flatMap(digitsOf);
   const has = (digit: number): boolean => used.includes(digit);
   const offWeek = (monday: number): number =>
     used.filter((digit) => (digit - monday + 7) % 7 >= 5).length / used.length;
-  const mondays = [0, 1, 2].filter(
-    (monday) => !(monday === 0 && has(7)) && !(monday === 2 && has(0)) && offWeek(monday) <= 0.1,
-  );
+  const mondays = [0, 1, 2].filter((monday) => {
+    if (hasSunday) return monday === 2 && !has(0) && !has(1);
+    return !(monday === 0 && has(7)) && !(monday === 2 && has(0)) && offWeek(monday) <= 0.1;
+  });
   const [monday, second] = mondays;
   if (used.length === 0 || !monday || second !== undefined) return [];
   return [
     {
       name: `a number a day, Monday ${monday}`,
-      read: (value) =>
-        NUMBERS.test(value) && !FLAGS.test(value)
-          ? inOrder(digitsOf(value).map((digit) => WEEKDAYS[(digit - monday + 7) % 7]))
-          : undefined,
+      read: (value) => {
+        if (SUNDAY.test(value)) return ["U"];
+        if (!NUMBERS.test(value) || FLAGS.test(value)) return undefined;
+        return inOrder(digitsOf(value).map((digit) => WEEKDAYS[(digit - monday + 7) % 7]));
+      },
     },
   ];
 };

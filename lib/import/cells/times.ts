@@ -68,7 +68,9 @@ export const timeColumns = (
   return { read, score, notation: NOTATIONS[likelyClock], clock: likelyClock };
 };
 
-const DASH = /\s*[-–—~～_]\s*|\s+(?:to|until|bis|a|à|às|as|al|até|ate|hasta|tot|till?)\s+|\s*,\s*/i;
+/** What stands between the two ends of a range, in the languages that spell it. */
+export const UNTIL = "to|until|bis|a|à|às|as|al|até|ate|hasta|tot|till?";
+const DASH = new RegExp(String.raw`\s*[-–—~～_]\s*|\s+(?:${UNTIL})\s+|\s*,\s*`, "i");
 
 /** The two ends of `9:00am-9:50am`, `330-450`, `9 bis 10 Uhr`, and of a list of both: `1430, 1550`. */
 export const splitRange = (value: string): readonly [string, string] | undefined => {
