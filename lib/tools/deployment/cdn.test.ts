@@ -41,7 +41,7 @@ const matches = (pattern: string, route: string): boolean => {
 };
 
 describe("the manual's distribution", () => {
-  it("keeps answers of public endpoints only: nothing that needs a token", () => {
+  it("keeps only answers of public endpoints", () => {
     for (const { PathPattern } of CacheBehaviors) {
       const reached = ENDPOINTS.filter(({ route }) => matches(PathPattern, route));
       expect([PathPattern, reached.length > 0]).toEqual([PathPattern, true]);
@@ -55,7 +55,7 @@ describe("the manual's distribution", () => {
     expect(DefaultCacheBehavior.CachePolicyId).toMatch(/^4135ea2d-/);
   });
 
-  it("keeps the answers of every public GET of rooms", () => {
+  it("keeps the answers of every GET with `caching: timetable`", () => {
     const open = ENDPOINTS.filter(
       ({ route, caching }) => caching === "timetable" && route.startsWith("GET "),
     ).map(({ route }) => route);

@@ -58,8 +58,8 @@ export interface RecordedAnswer {
 }
 
 /** What is wrong with a case that has no answer beside it, and what to do. */
-export const missingAnswer = ({ id }: EventCase): string =>
-  `events/${id}.answer.json is missing. To record it: npx vitest run events -u; then read what it says.`;
+export const missingAnswer = ({ id, operationId }: EventCase): string =>
+  `events/${id}.answer.json is missing. To record it: npx vitest run events -u -t ${operationId}; then read it.`;
 
 /**
  * The answer beside a case. Values that differ from run to run are written in angle brackets: `<jwt>`.

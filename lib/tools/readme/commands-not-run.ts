@@ -30,6 +30,7 @@ export const NOT_RUN: Readonly<Record<string, Reason>> = {
     runBy: [".github/workflows/ci.yml", "npm run test:quick"],
   },
   "npx vitest run lib/": { reason: "It is a part of the whole test run.", runBy: [CI, "npm test"] },
+  "npx vitest run events": { reason: "It is a part of the whole test run.", runBy: [CI, "npm test"] },
   "npx vitest run events -u": { reason: "It writes events/, whose answers events.test.ts compares." },
   "npm run openapi": {
     reason: "It writes files of the project, which readme.test.ts and document.test.ts compare.",
