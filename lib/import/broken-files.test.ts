@@ -36,7 +36,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
       Buffer.from("504b03041400060008000000210000", "hex"),
       "school.csv is not a readable workbook: it is cut off",
     ],
-    ["NUL", `${HEADER}${ROW}\0`, "school.csv is not text, nor any workbook that is known"],
+    ["NUL", `${HEADER}${ROW}\0`, "school.csv is neither text nor a known kind of workbook"],
     [
       "an open quote",
       `${HEADER}"${ROW}${ROW}`,

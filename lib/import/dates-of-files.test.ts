@@ -149,12 +149,12 @@ describe("the dates of a file", () => {
 
   it("are asked for if they are longer than a term", async () => {
     await expect(importing([TERM, "A,M,10:00,10:50,X,2031-09-01,2031-12-01,Fall"])).rejects.toThrow(
-      "school.csv names dates from 2026-08-31 to 2031-12-01, which is more than a term",
+      "school.csv names dates from 2026-08-31 to 2031-12-01, which is longer than a term",
     );
     const undated = await importing(["A,M,9:00,9:50,X,,,Fall"]);
     expect(undated.timetable.calendar).toBeUndefined();
     await expect(importing(["A,M,9:00,9:50,X,,,Fall"], { first: "2026-08-31" })).rejects.toThrow(
-      "a term needs its first and its last day, or neither",
+      "give both the first and the last day of the term, or neither",
     );
   });
 });

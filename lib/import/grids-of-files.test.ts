@@ -119,9 +119,9 @@ describe("a grid of days and times", () => {
     ]);
   });
 
-  it("is refused if it does not say of which room: groups of students have grids as well", async () => {
+  it("is refused if it does not say which room it is for, as grids of student groups do not", async () => {
     expect(await refusal(text("C511").replace("Someday", "Friday"))).toBe(
-      'school.csv has days and times, and does not say of which room. Is "C511" a room?',
+      'school.csv has days and times but does not say which room they are for. Is "C511" a room?',
     );
     const columns = readColumns("room=sheet,days=day,times=time,class=course");
     expect(await read(text("C511").replace("Someday", "Friday"), { columns })).toEqual([

@@ -156,7 +156,7 @@ it("dates that are more than a term are a question that proposes the days of mos
       {
         about: "term dates",
         message: expect.stringContaining(
-          "names dates from 2024-08-31 to 2026-12-18, which is more than a term",
+          "names dates from 2024-08-31 to 2026-12-18, which is longer than a term",
         ),
         choices: [{ answer: { firstDay: "2026-08-31", lastDay: "2026-12-18" } }],
       },

@@ -26,17 +26,17 @@ export const SENTENCES = {
   "column is meant": '"{column}" is meant',
   "column twice": '{file} has the column "{column}" twice. Which one is meant?',
   "column number": "Column {number}",
-  "more rooms": '{file} has more rooms beside "{room}": {others}. Are they rooms of the same class?',
+  "more rooms": '{file} names other rooms besides "{room}": {others}. Are they rooms of the same class?',
   "rooms of one class": "{rooms}: rooms of the same class",
   "only room": "Only {room} is a room of the class",
   "no days":
-    '{file}: the column "{column}" has no dates, which would say the days. Name the column of days as well.',
+    '{file}: the column "{column}" has times but no dates, so the days are unknown. Name the column of days as well.',
   "free rooms":
     "{file} calls itself a list of free rooms and names no classes. Are its times those of classes?",
   "times of classes": "They are the times of classes",
   "more classes": "{table} may hold classes as well, which would be left out: {reason}",
   "no classes": "{table} has no classes in these rooms",
-  "room unsaid": '{file} has days and times, and does not say of which room. Is "{title}" a room?',
+  "room unsaid": '{file} has days and times but does not say which room they are for. Is "{title}" a room?',
   "title is room": '"{title}" is the room',
   "room in cell":
     '{file} is a grid without a room in its headings. Its cells may name rooms, such as "{text}". Which part of a cell is the room?',
@@ -85,7 +85,7 @@ export const SENTENCES = {
   "which term has days": "{file} has several terms ({terms}): which one has these days?",
   "no such term": '{file} has no term "{term}"; it has {terms}',
   "long term":
-    "{file} names dates from {first} to {last}, which is more than a term: which days are the term's?",
+    "{file} names dates from {first} to {last}, which is longer than a term: which days are the term's?",
   "days of classes": "From {first} to {last}, as the classes",
   "term dates": "The file has no dates. Which are the first and the last day of the term?",
   "term dates replace":
@@ -95,24 +95,24 @@ export const SENTENCES = {
   "undated week": "the week without dates",
   // Whether what was read is plausible.
   clashes:
-    "{count} of {all} meetings overlap a meeting of another start or end in the same room, most of them in {room}: is that a room, or a campus?",
+    "{count} of {all} meetings overlap another meeting in the same room that starts or ends at another time, most of them in {room}: is that a room, or a campus?",
   "crowded rooms":
     "{count} of {all} meetings take place in a room that has {others} other classes at the same time, most of them in {room}: is that a room, or a campus?",
-  "night classes": "{count} of {all} meetings begin before 6:00: were the times read rightly?",
+  "night classes": "{count} of {all} meetings begin before 6:00: were the times read correctly?",
   "many rooms":
     "{rooms} rooms in {rows} rows are more than one for {each} rows: are these names of rooms, or of classes or people?",
   "unused rooms": "{count} of {all} rooms have no class at all, such as {rooms}: are these rooms?",
   "full week": "{class} has {room} for 84 hours a week or more: is that a class?",
   "unnamed class": "A class without a name",
   "missing weekday":
-    "No class meets on any {weekday}, though {before} meet the day before and {after} the day after: were the days read rightly?",
+    "No class meets on any {weekday}, though {before} meet the day before and {after} the day after: were the days read correctly?",
   Tuesday: "Tuesday",
   Wednesday: "Wednesday",
   Thursday: "Thursday",
   "many holidays": "{count} of {all} days from Monday to Friday have no classes: are all of these holidays?",
   "all is right": "All is right",
   "large change":
-    "Of {rooms} published rooms {roomsGone} go and {roomsNew} come; of {meetings} meetings {meetingsGone} go and {meetingsNew} come. That is more than {limit}%. Is it right?",
+    "{roomsGone} of {rooms} published rooms would go and {roomsNew} would be new; {meetingsGone} of {meetings} meetings would go and {meetingsNew} would be new. That is more than {limit}%. Is it right?",
   "changes are right": "The changes are right",
   "other school":
     "This file has {rooms} rooms, {shared} of them in {terms}. If you publish the file, it replaces {terms}. Is it a file of your school?",
@@ -170,20 +170,20 @@ export const SENTENCES = {
   "endless events": "{count} events repeat without end: five years of them are read",
   "rows without room": "{count} rows name no room",
   "rooms at all times":
-    "{count} rows have several rooms and times, and do not say which belongs to which: each room is taken at all of them",
+    "{count} rows have several rooms and times, and do not say which belongs to which: each room counts as in use at all of them",
   "weeks without term":
-    "Classes name their weeks, such as {weeks}, but not when the term begins: they hold all term. Say the first and the last day of the term.",
+    "Classes name their weeks, such as {weeks}, but the file does not say when the term begins: they count in every week. Give the first and the last day of the term.",
   "weeks in turns":
-    "Weeks 1 and 2 may take turns all term, or be the first two weeks: their classes hold all term",
-  "weeks counted": "Weeks are counted as they fit the term from {first}, such as {weeks}",
+    "Weeks 1 and 2 may alternate all term, or be its first two weeks: their classes count in every week",
+  "weeks counted": "Weeks are counted to fit the term from {first}, such as {weeks}",
   "weeks without first":
-    "Weeks such as {weeks} hold all term, since the first day of week 1 is unknown. Say the first and the last day of the term.",
+    "Weeks such as {weeks} count as every week, since the first day of week 1 is unknown. Give the first and the last day of the term.",
   "weeks in several ways":
-    "Weeks such as {weeks} fit the term in several ways, or in none: their classes hold all term",
+    "Weeks such as {weeks} fit the term in several ways, or in none: their classes count in every week",
   "days without classes": "No classes on {count} days: {days}{more}",
   "more days": "; and more",
   "unlabelled days":
-    "{dates}: no classes, counted as holidays (PH). Say kind: holiday, break or reading in the profile.",
+    "{dates}: no classes, counted as holidays (PH). Set kind to holiday, break or reading in the profile.",
   // What is wrong with a file or an answer.
   "empty file": "{file} is empty",
   "no table": "{file} holds no table and no list of objects",
@@ -195,7 +195,7 @@ export const SENTENCES = {
   "packed file": "{file} is packed with {program}: unpack it first",
   Parquet: "{file} is Parquet: export CSV",
   "a text document": "{file} is a text document, not a table",
-  "not text": "{file} is not text, nor any workbook that is known",
+  "not text": "{file} is neither text nor a known kind of workbook",
   "other encoding": "{file} is not {encoding} text: name another encoding, or none",
   "other JSON": "{file} is JSON of another shape: {content}. It should hold a list such as {example}",
   "empty object": "an empty object",
@@ -228,8 +228,8 @@ export const SENTENCES = {
   "not CSV": "{file} is not a readable CSV file: {why}",
   "not a calendar": "{file} is not a readable calendar: {why}",
   "not XML": "{file} is not readable XML: {why}",
-  "web page": "{file} is a web page, not a calendar or a list: look at what its address shows",
-  "half of a term": "{file} names no dates: a term needs its first and its last day, or neither",
+  "web page": "{file} is a web page, not a calendar or a list: open its address in a browser",
+  "half of a term": "{file} names no dates: give both the first and the last day of the term, or neither",
   "term ends early": "A term cannot end on {last}, before its first day {first}",
   "not a time zone": 'A time zone is written America/New_York, not "{text}"',
   "not a date": 'A date is written 2026-08-31, not "{text}"',
@@ -251,14 +251,14 @@ export const SENTENCES = {
   "unknown places":
     "{count} of its events are in unknown places, which stay free: {places}. Name them under aliases or not_rooms in the profile",
   "unknown zone":
-    '{file} names the time zone "{zone}", which it does not define: say time_zone in the feed\'s profile',
+    '{file} names the time zone "{zone}", which it does not define: set time_zone in the feed\'s profile',
   "many repeats":
     "{file}: its events repeat more than {limit} times, up to {event}. Export the dates of one term only",
   "private event": "a private event",
-  "no dated term": "No published timetable has dates: say time_zone in the school's profile",
-  "feed columns": "{question} Say columns, clock or days of the feed in the profile",
+  "no dated term": "No published timetable has dates: set time_zone in the school's profile",
+  "feed columns": "{question} Set columns, clock or days of the feed in the profile",
   "all-day events":
-    "{count} of its events last whole days, such as {event}: say all_day: closure, booking or note in the feed's profile; accepted without, they are notes",
+    "{count} of its events last whole days, such as {event}: set all_day to closure, booking or note in the feed's profile; if you accept them as they are, they become notes",
   "address with user": "The address must have no user and no password",
   "private address": "The address leads into a private network",
   "address without https": "The address must begin with https:// and have no port",

@@ -35,8 +35,8 @@ const heldIn = async (file: InputFile, calendar: CalendarOptions) => {
 };
 
 const ALL = "08-31 09-07 09-14 09-21 09-28 10-05 10-12 10-19 10-26 11-02".split(" ");
-const COUNTED = "Weeks are counted as they fit the term from 2026-08-31, such as";
-const UNKNOWN = "fit the term in several ways, or in none: their classes hold all term";
+const COUNTED = "Weeks are counted to fit the term from 2026-08-31, such as";
+const UNKNOWN = "fit the term in several ways, or in none: their classes count in every week";
 
 describe("a column of weeks", () => {
   it("counts the weeks of a term whose first day is known", async () => {
@@ -66,7 +66,7 @@ describe("a column of weeks", () => {
         C0: ["09-07", "09-21", "10-05", "10-19", "11-02"],
         C1: ["09-14", "09-28", "10-12", "10-26"],
       },
-      notes: ["Weeks are counted as they fit the term from 2026-09-07, such as odd"],
+      notes: ["Weeks are counted to fit the term from 2026-09-07, such as odd"],
     });
     expect(await heldIn(file, AUTUMN)).toEqual({
       datesByClass: { C0: ALL, C1: ALL },
@@ -81,11 +81,11 @@ describe("a column of weeks", () => {
     });
   });
 
-  it("says so if the first day of the term is unknown: classes hold all term", async () => {
+  it("says so if the first day of the term is unknown: classes count in every week", async () => {
     const { notes } = await heldIn(written(["1-3"]), { timeZone: "UTC" });
     expect(notes).toEqual([
-      "Classes name their weeks, such as 1-3, but not when the term begins: they hold all term. " +
-        "Say the first and the last day of the term.",
+      "Classes name their weeks, such as 1-3, but the file does not say when the term begins: they count in every week. " +
+        "Give the first and the last day of the term.",
     ]);
   });
 

@@ -53,7 +53,7 @@ describe("weeks", () => {
     );
     expect(classesOn(found, "R1", "2026-09-22")).toEqual(["A", "B"]);
     expect(messagesOf(found.report.notes)).toEqual([
-      "Weeks 1 and 2 may take turns all term, or be the first two weeks: their classes hold all term",
+      "Weeks 1 and 2 may alternate all term, or be its first two weeks: their classes count in every week",
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("weeks", () => {
     const found = await imported(rows, DETROIT);
     expect(classesOn(found, "R1", "2026-11-30")).toEqual(["A", "B"]);
     expect(messagesOf(found.report.notes)).toEqual([
-      "Weeks such as 1-6 hold all term, since the first day of week 1 is unknown. Say the first and the last day of the term.",
+      "Weeks such as 1-6 count as every week, since the first day of week 1 is unknown. Give the first and the last day of the term.",
     ]);
   });
 });

@@ -158,7 +158,7 @@ describePages("the registrar's desk", () => {
     await move.getByLabel("Until").fill(`${date}T06:00`);
     await press(page, "Move it");
     await move.getByRole("alert").getByText("Room is closed").waitFor();
-    await move.getByLabel("Also if the room is in use or closed then").check();
+    await move.getByLabel("Even if the room is in use or closed then").check();
     await press(page, "Move it");
     await says(page, `${name}: class moved`);
     await day.getByRole("button", { name: /^Undo/ }).click();

@@ -36,7 +36,7 @@ describePages("a student's own calendar", () => {
     await page.getByRole("button", { name: "Forget the calendar" }).click();
     await gap.first().waitFor({ state: "detached" });
     await page.locator(".gaps input").setInputFiles({ ...file, buffer: Buffer.from("room,day") });
-    await page.getByText("This file is not a calendar that can be read.").waitFor();
+    await page.getByText("This file could not be read as a calendar.").waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -246,7 +246,7 @@ describe("a file that changes much", () => {
       rooms(9),
       rooms(3),
       {},
-      "Of 9 published rooms 6 go and 0 come; of 9 meetings 6 go and 0 come. That is more than 30%. Is it right?",
+      "6 of 9 published rooms would go and 0 would be new; 6 of 9 meetings would go and 0 would be new. That is more than 30%. Is it right?",
     ],
     ["as the profile allows", rooms(20), rooms(8), { profile: PROFILE }, undefined],
     [
@@ -254,7 +254,7 @@ describe("a file that changes much", () => {
       rooms(20),
       rooms(7),
       { profile: PROFILE },
-      "Of 20 published rooms 13 go and 0 come; of 20 meetings 13 go and 0 come. That is more than 60%. Is it right?",
+      "13 of 20 published rooms would go and 0 would be new; 13 of 20 meetings would go and 0 would be new. That is more than 60%. Is it right?",
     ],
     [
       "as an answer allows, in place of the profile",
@@ -268,7 +268,7 @@ describe("a file that changes much", () => {
       rooms(20),
       rooms(12),
       { profile: PROFILE, options: { maxChange: "39%" } },
-      "Of 20 published rooms 8 go and 0 come; of 20 meetings 8 go and 0 come. That is more than 39%. Is it right?",
+      "8 of 20 published rooms would go and 0 would be new; 8 of 20 meetings would go and 0 would be new. That is more than 39%. Is it right?",
     ],
     ["20 of 40 meetings", classes(40), classes(20), {}, undefined],
     [
@@ -276,7 +276,7 @@ describe("a file that changes much", () => {
       classes(41),
       classes(20),
       {},
-      "Of 10 published rooms 0 go and 0 come; of 41 meetings 21 go and 0 come. That is more than 30%. Is it right?",
+      "0 of 10 published rooms would go and 0 would be new; 21 of 41 meetings would go and 0 would be new. That is more than 30%. Is it right?",
     ],
     ["30 of 100 meetings", classes(100), classes(70), {}, undefined],
     [

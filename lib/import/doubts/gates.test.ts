@@ -31,7 +31,7 @@ test.each<[string, readonly string[], string | RegExp]>([
   [
     "clashes",
     CAMPUS,
-    /^1\d\d of 1\d\d meetings overlap a meeting of another start or end in the same room, most of them in (?:Main|North): is that a room, or a campus\?/,
+    /^1\d\d of 1\d\d meetings overlap another meeting in the same room that starts or ends at another time, most of them in (?:Main|North): is that a room, or a campus\?/,
   ],
   [
     "crowded rooms",
@@ -41,7 +41,7 @@ test.each<[string, readonly string[], string | RegExp]>([
   [
     "night classes",
     USUAL.map((row, index) => (index < 20 ? row.replace(/\d+:(\d\d) AM/g, "5:$1 AM") : row)),
-    "20 of 150 meetings begin before 6:00: were the times read rightly?",
+    "20 of 150 meetings begin before 6:00: were the times read correctly?",
   ],
   [
     "many rooms",
@@ -61,7 +61,7 @@ test.each<[string, readonly string[], string | RegExp]>([
   [
     "missing weekday",
     USUAL.filter((row) => !row.includes(",W,")),
-    "No class meets on any Wednesday, though 30 meet the day before and 30 the day after: were the days read rightly?",
+    "No class meets on any Wednesday, though 30 meet the day before and 30 the day after: were the days read correctly?",
   ],
 ])(
   "a timetable is in doubt for %s, unless that is accepted or was so before",
@@ -153,7 +153,7 @@ test("examinations of one date in one room are in doubt if they overlap, those o
   };
   expect(await question(8)).toMatchObject({
     about: "clashes",
-    message: expect.stringContaining("40 of 40 meetings overlap a meeting of another start or end"),
+    message: expect.stringContaining("40 of 40 meetings overlap another meeting in the same room"),
   });
   expect(await question(4)).toBeUndefined();
 });

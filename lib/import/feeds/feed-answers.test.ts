@@ -110,7 +110,7 @@ describe("what becomes of a calendar's events", () => {
         wholeDays: 2,
         cancelled: 1,
         doubts: [
-          "2 of its events last whole days, such as Fair: say all_day: closure, booking or note in the feed's profile; accepted without, they are notes",
+          "2 of its events last whole days, such as Fair: set all_day to closure, booking or note in the feed's profile; if you accept them as they are, they become notes",
         ],
       },
     ],
@@ -292,7 +292,7 @@ describe("the dates and the clock of a feed", () => {
 
   it("are a fault if neither says them", async () => {
     await expect(read(calendar(UTC), { terms: [] })).rejects.toThrow(
-      "No published timetable has dates: say time_zone in the school's profile",
+      "No published timetable has dates: set time_zone in the school's profile",
     );
   });
 
@@ -490,7 +490,7 @@ describe("what becomes of a table's rows", () => {
 
   it("that leave a column in doubt are refused with what the profile may say", async () => {
     await expect(read(rows())).rejects.toThrow(
-      /Its columns are Event, Room, Date, Start, End, Status\. Say columns, clock or days of the feed in the profile$/,
+      /Its columns are Event, Room, Date, Start, End, Status\. Set columns, clock or days of the feed in the profile$/,
     );
   });
 

@@ -313,7 +313,7 @@ describe("an event", () => {
         code: "all-day events",
         values: { count: 1, event: "Chess" },
         message:
-          "1 of its events last whole days, such as Chess: say all_day: closure, booking or note in the feed's profile; accepted without, they are notes",
+          "1 of its events last whole days, such as Chess: set all_day to closure, booking or note in the feed's profile; if you accept them as they are, they become notes",
       },
     ]);
     expect((await read(whole, { accepted: new Set(["all-day events"]) })).doubts).toEqual([]);

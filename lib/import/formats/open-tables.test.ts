@@ -464,7 +464,11 @@ test.each<[string, Content, RegExp]>([
   ],
   ["a PDF", "%PDF-1.7\n", /is a PDF, not a table/],
   ["a program", "\x7fELF\x02\x01", /is a program/],
-  ["random bytes", Buffer.from([1, 2, 0, 9, 200, 0, 7, 7, 0, 1]), /not text, nor any workbook/],
+  [
+    "random bytes",
+    Buffer.from([1, 2, 0, 9, 200, 0, 7, 7, 0, 1]),
+    /neither text nor a known kind of workbook/,
+  ],
   [
     "broken gzip",
     Buffer.concat([gzipSync("Room,Days").subarray(0, 12), Buffer.alloc(4)]),

@@ -92,7 +92,7 @@ test("a large change is a question, a small one is not", () => {
       roomsNew: 0,
     },
     message:
-      "Of 40 published rooms 20 go and 0 come; of 40 meetings 20 go and 0 come. That is more than 30%. Is it right?",
+      "20 of 40 published rooms would go and 0 would be new; 20 of 40 meetings would go and 0 would be new. That is more than 30%. Is it right?",
     choices: [
       {
         label: "The changes are right",

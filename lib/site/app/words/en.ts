@@ -20,7 +20,7 @@ export const en = {
 
   find: {
     label: "Any room or building, busy or free",
-    none: "No room has such a name.",
+    none: "No room has this name.",
     count: (rooms: number) => (rooms === 1 ? "1 room found" : `${number.format(rooms)} rooms found`),
     away: "The list of rooms can't be loaded now.",
   },
@@ -103,7 +103,7 @@ export const en = {
 
   room: {
     missing: "There is no such room",
-    missingWhy: "Its name may have changed. Look for it above, or see which rooms are free.",
+    missingWhy: "Its name may have changed. Search for it above, or see which rooms are free.",
     freeNow: (until: string | undefined) =>
       until === undefined ? "Free now for the rest of the day" : `Free now until ${until}`,
     freeLater: (from: string, until: string | undefined) =>
@@ -155,7 +155,7 @@ export const en = {
     isSaved: "Saved",
     saveThis: (room: string) => `Save ${room}`,
     onThisDevice: "These rooms are kept on this device. Sign in to have them on every device.",
-    none: "Tap the star of a room to keep it here.",
+    none: "Tap a room's star to keep the room here.",
     gone: "This room is no longer in the timetable",
     count: (rooms: number) => (rooms === 1 ? "1 room" : `${number.format(rooms)} rooms`),
   },
@@ -167,7 +167,7 @@ export const en = {
     forget: "Forget the calendar",
     none: "No gap of half an hour is left today.",
     tooLarge: "This file is too large. Export this term only.",
-    unreadable: "This file is not a calendar that can be read.",
+    unreadable: "This file could not be read as a calendar.",
     before: (event: string) => `before ${event}`,
   },
 
@@ -176,7 +176,7 @@ export const en = {
     noneWhy: "No classes are known for that day, so no room is called free.",
     next: (name: string, date: string) => `${name} begins on ${date}`,
     show: "Show its first day",
-    weekOnly: "This timetable has no dates: this is any of its weeks.",
+    weekOnly: "This timetable has no dates: every week looks like this one.",
   },
 
   freshness: {

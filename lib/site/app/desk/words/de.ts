@@ -100,7 +100,7 @@ export const de: DeskWords = {
     heading: "Dateien, die von selbst kommen",
     none: "Noch keine. Tragen Sie sie im Profil der Schule ein, unter sources.",
     look: "Ansehen",
-    checked: (when) => `gefragt: ${when}`,
+    checked: (when) => `geprüft: ${when}`,
     published: (when) => `veröffentlicht: ${when}`,
     states: {
       waiting: "noch nicht gelesen",

@@ -56,7 +56,7 @@ export const en = {
   publish: "Publish",
   published: "Published. The page shows it within ten seconds.",
   otherResult: "Something has changed since you looked at the file. Look at it again.",
-  noAnswer: "No answer came. The list below shows whether the timetable is published.",
+  noAnswer: "The service did not answer. The list below shows whether the timetable is published.",
   change: {
     heading: "Change a day",
     room: "Room",
@@ -65,7 +65,7 @@ export const en = {
     cancel: (name: string) => `Cancel ${name}`,
     move: (name: string) => `Move ${name}`,
     moveHere: "Move it",
-    force: "Also if the room is in use or closed then",
+    force: "Even if the room is in use or closed then",
     take: "Book or close",
     what: "What to do",
     book: (place: string) => `Book ${place}`,
@@ -74,7 +74,7 @@ export const en = {
     until: "Until",
     text: "Title or reason. Everybody can read it.",
     save: "Save",
-    saved: "Saved. Searches know it within ten seconds.",
+    saved: "Saved. Searches show it within ten seconds.",
     list: "Changes by hand and from feeds",
     none: "Nothing differs from the timetable.",
     noEffect: "It has no effect: the class or room is no longer in the timetable.",
@@ -87,7 +87,7 @@ export const en = {
   },
   utilisation: {
     heading: "How rooms are used",
-    about: "Hours a week, as the timetable has them. Classes that overlap in a room count once.",
+    about: "Hours a week, by the timetable. Classes that overlap in a room count once.",
     show: "Show",
     taught: "Taught",
     open: "Open",
@@ -98,7 +98,7 @@ export const en = {
     heading: "Files that arrive by themselves",
     none: "None yet. Add them to the school’s profile, under sources.",
     look: "Look at it",
-    checked: (when: string) => `asked ${when}`,
+    checked: (when: string) => `checked ${when}`,
     published: (when: string) => `published ${when}`,
     states: {
       waiting: "not read yet",
@@ -111,8 +111,7 @@ export const en = {
   },
   profile: {
     heading: "The school’s profile",
-    about:
-      "Hours, names, terms and sources, as YAML. An address that is shown with **** stays as it is stored.",
+    about: "Hours, names, terms and sources, as YAML. An address shown with **** keeps its stored value.",
     text: "Profile",
     rooms: "Rooms file (CSV)",
     save: "Save the profile",

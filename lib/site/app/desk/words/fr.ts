@@ -101,7 +101,7 @@ export const fr: DeskWords = {
     heading: "Les fichiers qui arrivent seuls",
     none: "Aucun pour l’instant. Ajoutez-les au profil de l’école, sous sources.",
     look: "Regarder",
-    checked: (when) => `demandé : ${when}`,
+    checked: (when) => `vérifié : ${when}`,
     published: (when) => `publié : ${when}`,
     states: {
       waiting: "pas encore lu",

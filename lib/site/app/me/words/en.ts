@@ -61,11 +61,11 @@ export const en = {
   wrong: {
     username: "A user name has 3 to 30 characters, without @ and spaces.",
     email: "This is not an e-mail address.",
-    password: "A password has 8 characters at least, is not a common one, and not your name or address.",
+    password: "A password has at least 8 characters. It must not be common, your name or your address.",
   },
   reasons: {
     LOGIN_REJECTED: "E-mail and password do not match.",
-    CREDENTIALS_REQUIRED: "E-mail and password are needed.",
+    CREDENTIALS_REQUIRED: "Enter your e-mail address and your password.",
     TAKEN: "This e-mail address or user name is already taken.",
     PASSWORD_ACCOUNTS_OFF: "Passwords are turned off here. Sign in with your school's account.",
     PROVIDER_ACCOUNT: "Your account signs in with your school and has no password.",
@@ -73,12 +73,12 @@ export const en = {
     TOKEN_NOT_FRESH: "Sign in again first: you signed in more than ten minutes ago.",
     TOKEN_MISSING: "Sign in first.",
     TOKEN_INVALID: "Your sign-in has ended. Sign in again.",
-    USER_NOT_FOUND: "This account does not exist any more.",
+    USER_NOT_FOUND: "This account no longer exists.",
     LINK_INVALID: "This link has expired or was used before. Request a new one.",
     AUTHORIZATION_CODE_MISSING: "Your school's sign-in did not work. Please start again.",
     AUTHORIZATION_CODE_INVALID: "Your school's sign-in did not work. Please start again.",
     ACCOUNT_DISABLED: "This account is disabled. Ask your school.",
-    ROOM_NOT_FOUND: "There is no such room any more.",
+    ROOM_NOT_FOUND: "This room no longer exists.",
     TOO_MANY_SAVED: "You can save up to 100 rooms. Remove one first.",
   },
 };
