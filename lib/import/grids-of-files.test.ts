@@ -1,3 +1,4 @@
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, type WorkBook, write } from "@e965/xlsx";
@@ -50,6 +51,38 @@ const DAY: Grid = [
 ];
 
 describe("a grid of rooms and times", () => {
+  const HEAD = "Monday,,,\nRoom,8:00-9:00,9:00-10:00,10:00-11:00\n";
+
+  it("has no class in cells that say again and again that the room is free", async () => {
+    const rows = "101,Maths,FREE,FREE\n102,FREE,Freehand Drawing,Biology\n103,Free,Free Trade,\n104,FREE,,";
+    expect(await read(HEAD + rows)).toEqual([
+      "101",
+      "  M 8:00-9:00 Maths",
+      "102",
+      "  M 9:00-10:00 Freehand Drawing",
+      "  M 10:00-11:00 Biology",
+      "103",
+      "  M 9:00-10:00 Free Trade",
+      "104",
+    ]);
+    const { report } = await importFile({ file: fileOf(HEAD + rows) });
+    expect(messagesOf(report.notes)).toEqual([
+      'Cells that say only "FREE" hold no class: their rooms are free then',
+    ]);
+  });
+
+  it("has a class of that name in one cell or two", async () => {
+    expect(await read(`${HEAD}101,Maths,FREE,\n102,FREE,Physics,Biology`)).toEqual([
+      "101",
+      "  M 8:00-9:00 Maths",
+      "  M 9:00-10:00 FREE",
+      "102",
+      "  M 8:00-9:00 FREE",
+      "  M 9:00-10:00 Physics",
+      "  M 10:00-11:00 Biology",
+    ]);
+  });
+
   it("may have a sheet for each day", async () => {
     const tuesday = [["TUESDAY"], DAY[2] ?? [], ["E-1", "Logic", "Logic", "", "Logic"]];
     expect(await read(bookOf({ MONDAY: DAY, "TUESDAY ": tuesday }, "C6:D6"))).toEqual([

@@ -110,6 +110,8 @@ export const SENTENCES = {
   Wednesday: "Wednesday",
   Thursday: "Thursday",
   "many holidays": "{count} of {all} days from Monday to Friday have no classes: are all of these holidays?",
+  "free class":
+    '{count} meetings are of a class "{class}", so that their rooms are busy. Is that a class? If not, take its rows out of the file.',
   "all is right": "All is right",
   "large change":
     "{roomsGone} of {rooms} published rooms would go and {roomsNew} would be new; {meetingsGone} of {meetings} meetings would go and {meetingsNew} would be new. That is more than {limit}%. Is it right?",
@@ -161,6 +163,7 @@ export const SENTENCES = {
   "names like people": "{count} names of classes look like people: they have an @ or seven digits",
   // What a reader should know of a file.
   "hidden sheet": 'The hidden sheet "{sheet}" is read as well',
+  "free cells": 'Cells that say only "{text}" hold no class: their rooms are free then',
   "unused column": 'Column "{column}" holds {content}, such as {value}, and is not used',
   rooms: "rooms",
   "dates without a year": "dates without a year",

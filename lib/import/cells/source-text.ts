@@ -45,3 +45,11 @@ export const isPlaceholder = (text: string): boolean =>
 
 /** True for a cell that a spreadsheet would run: it names nothing. */
 export const isFormula = (text: string): boolean => /^[=@]|^[+-].*[(!|]/.test(text);
+
+const FREE = /^(?:free|vacant|unoccupied|frei|libre|libero|livre|vrij|wolne|свободно|空闲|空き)$/;
+
+/** True for what timetables write in the place of a class while the room is free: `FREE`, `vacant`. */
+export const saysFree = (text: string): boolean => FREE.test(foldText(text));
+
+/** If fewer places of a timetable say it, it may be the name of a class. */
+export const FEWEST_FREE = 3;

@@ -23,6 +23,12 @@ const read = async (rows: readonly string[], header = HEADER, calendar?: Calenda
 
 const SAID = { accept: "term dates", today: 20_000 };
 
+const freeRows = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, room) => `Hall ${room},M,1:00 PM,1:50 PM,${room === 0 ? "FREE" : "free"}`,
+  );
+
 const CAMPUS = USUAL.map((row, index) =>
   row.replace(/^Hall \d/, index % 2 === 0 ? "Main" : "North").replace(":50", `:5${index % 10}`),
 );
@@ -62,6 +68,11 @@ test.each<[string, readonly string[], string | RegExp]>([
     "missing weekday",
     USUAL.filter((row) => !row.includes(",W,")),
     "No class meets on any Wednesday, though 30 meet the day before and 30 the day after: were the days read correctly?",
+  ],
+  [
+    "free class",
+    [...USUAL, ...freeRows(4)],
+    '4 meetings are of a class "FREE", so that their rooms are busy. Is that a class? If not, take its rows out of the file.',
   ],
 ])(
   "a timetable is in doubt for %s, unless that is accepted or was so before",
@@ -114,6 +125,8 @@ test.each<[string, readonly string[], string | undefined]>([
   ["10 of 30 rooms have no class", [...inRooms(USUAL, 20), ...unused(10)], "unused rooms"],
   ["a class has a room for 84 hours", [...USUAL, "Gym,MTWRFSU,8:00 AM,8:00 PM,Open"], "full week"],
   ["a class has a room for 83 hours", [...USUAL, "Gym,MTWRFSU,8:00 AM,7:51 PM,Open"], undefined],
+  ["2 meetings are called FREE", [...USUAL, ...freeRows(2)], undefined],
+  ["3 meetings are called FREE", [...USUAL, ...freeRows(3)], "free class"],
   ["no class meets on Thursdays", without("R"), "missing weekday"],
   ["no class meets on Wednesdays, 9 the day after", fewOn("R", without("W")), undefined],
   ["no class meets on Wednesdays, 9 the day before", fewOn("T", without("W")), undefined],

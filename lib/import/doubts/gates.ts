@@ -5,6 +5,7 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { NO_CLASSES } from "@classroom/timetable/term.ts";
 import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { FEWEST_FREE, saysFree } from "../cells/source-text.ts";
 import { sentence } from "../sentences.ts";
 
 /** A timetable, and how many rows its file has. */
@@ -18,6 +19,9 @@ type Gate = (judged: Judged) => Sentence | undefined;
 
 const meetingsOf = ({ rooms }: Timetable): number =>
   rooms.reduce((sum, { meetings }) => sum + countMeetings(meetings), 0);
+
+const allMeetings = ({ rooms }: Timetable): readonly Meeting[] =>
+  rooms.flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
 
 /** So few clashes happen in any small file. */
 const FEW_CLASHES = 5;
@@ -134,7 +138,7 @@ const MORNING = 6 * 60;
 const FEW_AT_NIGHT = 10;
 
 const atNight: Gate = ({ timetable }) => {
-  const all = timetable.rooms.flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
+  const all = allMeetings(timetable);
   const count = all.filter(({ start }) => start < MORNING).length;
   if (count < FEW_AT_NIGHT || count * 10 <= all.length) return undefined;
   return sentence("night classes", { count, all: all.length });
@@ -153,6 +157,14 @@ const manyHolidays: Gate = ({ timetable: { calendar } }) => {
     : undefined;
 };
 
+/** Only a grid shows that its cells that say `FREE` hold no class. */
+const freeClass: Gate = ({ timetable }) => {
+  const free = allMeetings(timetable).filter(({ className }) => saysFree(className));
+  const [first] = free;
+  if (first === undefined || free.length < FEWEST_FREE) return undefined;
+  return sentence("free class", { count: free.length, class: first.className });
+};
+
 /** All gates, the gravest first. */
 export const GATES: readonly Gate[] = [
   clashes,
@@ -163,4 +175,5 @@ export const GATES: readonly Gate[] = [
   fullWeek,
   missingDay,
   manyHolidays,
+  freeClass,
 ];

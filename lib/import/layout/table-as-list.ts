@@ -82,7 +82,8 @@ export const asList = async (
   const cells = await headOf(grid.table);
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
     const list = readAs(name, grid.table, cells, options);
-    if (!isRefusal(list)) return { ...list, isGrid: true };
+    const free = grid.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
+    if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
     return roomInCell === undefined ? outcome : list;
   }
   const parts = roomPartChoices(grid.entries);

@@ -1,4 +1,4 @@
-import { foldText, tidyText } from "../../cells/source-text.ts";
+import { FEWEST_FREE, foldText, saysFree, tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../../formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "../../formats/table.ts";
 import { gridParts } from "./grid-parts.ts";
@@ -9,6 +9,8 @@ import { slotAxis } from "./slot-axis.ts";
 
 /** A grid as a list: a row for each class. */
 export interface GridTable {
+  /** What its cells say that hold no class; a reader should know of it. */
+  readonly freeText: string | undefined;
   readonly table: Table;
   /** True if it says which rooms these are. */
   readonly namesRooms: boolean;
@@ -114,6 +116,16 @@ const listed = (grid: Grid, areRooms: boolean): Row[] => [
   })),
 ];
 
+/** A grid whose cells that only say that their room is free hold nothing. */
+const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: string | undefined } => {
+  const free = grid.entries.filter(({ text }) => saysFree(text));
+  if (free.length < FEWEST_FREE) return { grid, freeText: undefined };
+  const entries = grid.entries.map((entry) =>
+    free.includes(entry) ? { ...entry, slot: "", text: "" } : entry,
+  );
+  return { grid: { ...grid, entries }, freeText: tidyText(free[0]?.text ?? "") };
+};
+
 /** The parts of a sheet as one grid. */
 const joinedGrid = (name: string, rows: readonly SheetRow[]): Grid | undefined => {
   const parts = gridParts(rows);
@@ -142,13 +154,15 @@ export const gridTable = async (
   const rows = await rowsOf(table);
   if (rows === undefined) return undefined;
   const grids = [rows, turned(rows)].flatMap((each) => joinedGrid(table.name, each) ?? []);
-  const grid = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
-  if (grid === undefined) return undefined;
+  const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
+  if (chosen === undefined) return undefined;
+  const { grid, freeText } = withoutFree(chosen);
   const isByPart = part !== undefined && !grid.namesRooms;
   const rowsListed = isByPart ? listedByPart(grid, part) : listed(grid, grid.namesRooms && !areRooms);
   return {
     table: { name: table.name, hasWholeRows: isByPart, rows: rowsListed },
     namesRooms: grid.namesRooms || isByPart,
+    freeText,
     hasPlaces: grid.hasPlaces,
     entries: grid.entries,
   };

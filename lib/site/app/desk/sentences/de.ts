@@ -106,6 +106,8 @@ export const de = {
   Thursday: "Donnerstag",
   "many holidays":
     "An {count} von {all} Tagen von Montag bis Freitag finden keine Kurse statt. Sind das alles Feiertage?",
+  "free class":
+    "{count} Termine sind von einem Kurs „{class}“, sodass ihre Räume belegt sind. Ist das ein Kurs? Wenn nicht, nehmen Sie seine Zeilen aus der Datei.",
   "all is right": "Alles stimmt",
   "large change":
     "Von {rooms} veröffentlichten Räumen fallen {roomsGone} weg, {roomsNew} kommen hinzu; von {meetings} Terminen fallen {meetingsGone} weg, {meetingsNew} kommen hinzu. Das sind mehr als {limit} %. Stimmt das?",
@@ -192,6 +194,7 @@ export const de = {
   "unknown server": "Der Name des Servers ist unbekannt",
   "not processed": "Die Datei konnte nicht verarbeitet werden",
   "hidden sheet": "Das ausgeblendete Blatt „{sheet}“ wurde mitgelesen",
+  "free cells": "Zellen, in denen nur „{text}“ steht, enthalten keinen Kurs: ihre Räume sind dann frei",
   "unused column": "Die Spalte „{column}“ wird nicht verwendet. Sie enthält {content}, etwa {value}",
   rooms: "Räume",
   "dates without a year": "Daten ohne Jahr",

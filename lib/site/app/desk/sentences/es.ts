@@ -105,6 +105,8 @@ export const es: Sentences = {
   Wednesday: "miércoles",
   Thursday: "jueves",
   "many holidays": "{count} de {all} días de lunes a viernes no tienen clases. ¿Son todos días festivos?",
+  "free class":
+    "{count} sesiones son de una clase «{class}», así que sus aulas están ocupadas. ¿Es eso una clase? Si no, quite sus filas del archivo.",
   "all is right": "Todo es correcto",
   "large change":
     "De {rooms} aulas publicadas, {roomsGone} desaparecen y se añaden {roomsNew}; de {meetings} clases, {meetingsGone} desaparecen y se añaden {meetingsNew}. Es más del {limit} %. ¿Es correcto?",
@@ -190,6 +192,8 @@ export const es: Sentences = {
   "unknown server": "Se desconoce el nombre del servidor",
   "not processed": "No se pudo procesar el archivo",
   "hidden sheet": "También se ha leído la hoja oculta «{sheet}»",
+  "free cells":
+    "Las celdas que solo dicen «{text}» no contienen ninguna clase: sus aulas están libres entonces",
   "unused column": "La columna «{column}» no se usa. Contiene {content}, por ejemplo {value}",
   rooms: "aulas",
   "dates without a year": "fechas sin año",

@@ -111,6 +111,8 @@ export const fr: Sentences = {
   Wednesday: "mercredi",
   Thursday: "jeudi",
   "many holidays": "{count} jours sur {all} du lundi au vendredi n’ont pas de cours. Sont-ils tous fériés ?",
+  "free class":
+    "{count} séances sont d’un cours « {class} », si bien que leurs salles sont occupées. Est-ce un cours ? Sinon, retirez ses lignes du fichier.",
   "all is right": "Tout est juste",
   "large change":
     "Sur {rooms} salles publiées, {roomsGone} disparaissent et {roomsNew} s’ajoutent ; sur {meetings} séances, {meetingsGone} disparaissent et {meetingsNew} s’ajoutent. C’est plus de {limit} %. Est-ce juste ?",
@@ -196,6 +198,8 @@ export const fr: Sentences = {
   "unknown server": "Le nom du serveur est inconnu",
   "not processed": "Le fichier n’a pas pu être traité",
   "hidden sheet": "La feuille masquée « {sheet} » a été lue aussi",
+  "free cells":
+    "Les cellules où figure seulement « {text} » ne contiennent aucun cours : leurs salles sont alors libres",
   "unused column": "La colonne « {column} » n’est pas utilisée. Contenu : {content}, par exemple {value}",
   rooms: "salles",
   "dates without a year": "dates sans année",

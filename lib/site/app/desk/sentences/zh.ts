@@ -90,13 +90,14 @@ export const zh: Sentences = {
   "many rooms":
     "{rows} 行中有 {rooms} 间教室，平均不到 {each} 行就有一间。这些是教室的名称，还是课程或人的名称？",
   "unused rooms": "{all} 间教室中有 {count} 间完全没有课，例如 {rooms}。这些是教室吗？",
-  "full week": "{class} 每周使用 {room} 达 84 小时或更多。这是一门课吗？",
+  "full week": "{class} 每周使用 {room} 达 84 小时或更多。这是一门课吗？如果不是，请从文件中删除这些行。",
   "unnamed class": "一门没有名称的课",
   "missing weekday": "{weekday}没有课，而前一天有 {before} 节，后一天有 {after} 节。星期读取正确吗？",
   Tuesday: "星期二",
   Wednesday: "星期三",
   Thursday: "星期四",
   "many holidays": "星期一至星期五的 {all} 天中有 {count} 天没有课。这些都是假日吗？",
+  "free class": "有 {count} 次课的课程名为“{class}”，因此其教室算作占用。这是一门课吗？",
   "all is right": "全部正确",
   "large change":
     "已发布的 {rooms} 间教室中减少 {roomsGone} 间，新增 {roomsNew} 间；{meetings} 节课中减少 {meetingsGone} 节，新增 {meetingsNew} 节。变化超过 {limit}%。正确吗？",
@@ -176,6 +177,7 @@ export const zh: Sentences = {
   "unknown server": "服务器名称未知",
   "not processed": "无法处理文件",
   "hidden sheet": "也读取了隐藏的工作表“{sheet}”",
+  "free cells": "只写着“{text}”的单元格没有课：其教室此时空闲",
   "unused column": "“{column}”列没有使用。其内容是{content}，例如 {value}",
   rooms: "教室",
   "dates without a year": "没有年份的日期",
