@@ -157,7 +157,7 @@ it("codes of lessons are not times: they are asked for, never taken for a quarte
   expect(await readText("codes.csv", text)).toEqual({ meetings: [], leftOut: ["clock in doubt"] });
 });
 
-it("a zero names no room, unless it is one of a building's", async () => {
+it("a zero names no room, unless it is one of a single building", async () => {
   const rows = [
     "Course,Days,Start,End,Building,Room",
     "CS 1,M,9:00 AM,9:50 AM,Hall,0",
@@ -166,6 +166,20 @@ it("a zero names no room, unless it is one of a building's", async () => {
   ];
   expect(await readText("zeros.csv", rows.join("\n"), { blank: "none" })).toEqual({
     meetings: ["Hall 0|M|540|590|CS 1||"],
+    leftOut: ["no room"],
+  });
+});
+
+it("a zero of several buildings names no room, other rooms of theirs stay", async () => {
+  const rows = [
+    "Course,Days,Start,End,Building,Room",
+    "CS 1,M,9:00 AM,9:50 AM,Taub,0",
+    "CS 2,M,9:00 AM,9:50 AM,Taub,4",
+    "MA 1,M,9:00 AM,9:50 AM,Ullmann,00",
+    "MA 2,M,9:00 AM,9:50 AM,Ullmann,10",
+  ];
+  expect(await readText("zeros.csv", rows.join("\n"), { blank: "none" })).toEqual({
+    meetings: ["Taub 4|M|540|590|CS 2||", "Ullmann 10|M|540|590|MA 2||"],
     leftOut: ["no room"],
   });
 });

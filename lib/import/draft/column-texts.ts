@@ -1,5 +1,7 @@
+import { isZero } from "../cells/place.ts";
 import { partsOf } from "../cells/places.ts";
 import { MAX_REMEMBERED } from "../cells/remembering.ts";
+import { foldText, tidyText } from "../cells/source-text.ts";
 import type { Column, Layout } from "../layout/layout.ts";
 import { pairedLines } from "./paired-lines.ts";
 
@@ -19,6 +21,8 @@ export interface ColumnTexts {
   readonly cells: (which: Watched) => readonly string[];
   /** The same, a cell of several lines being several texts. */
   readonly lines: (which: Watched) => readonly string[];
+  /** The buildings beside a room `0`, in the form of `foldText`. */
+  readonly housesOfZero: ReadonlySet<string>;
   /** Starts and ends that stand beside each other. */
   readonly pairs: () => readonly (readonly [start: string, end: string])[];
 }
@@ -38,6 +42,10 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
       return days === undefined || at === undefined ? [] : [[days, at]];
     }),
   );
+  const housesOfZero = new Set<string>();
+  const addZero = (house: string, room: string): void => {
+    if (isZero(room) && house !== "" && !isZero(house)) housesOfZero.add(foldText(house));
+  };
   /** The ends of classes by their starts. */
   const pairs = new Map<string, Set<string>>();
   let pairsKept = 0;
@@ -61,9 +69,12 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
     add: (fields) => {
       for (const [column, texts] of distinct)
         if (texts.size < MAX_REMEMBERED && !isIdle(column, fields)) texts.add(fields[column] ?? "");
-      for (const { start, end } of meetings)
+      for (const { start, end, building, room } of meetings) {
         if (start !== undefined) addPair(fields[start] ?? "", fields[end ?? -1] ?? "");
+        addZero(tidyText(fields[building ?? -1] ?? ""), tidyText(fields[room ?? -1] ?? ""));
+      }
     },
+    housesOfZero,
     cells,
     lines: (which) => cells(which).flatMap(partsOf),
     pairs: () =>

@@ -36,7 +36,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): Pl
     isPhantom(room) ||
     isPhantomBuilding(house) ||
     isPhantom(`${house} ${room}`) ||
-    (isZero(room) && (house === "" || isZero(house)));
+    (isZero(room) && (house === "" || isZero(house) || texts.housesOfZero.size > 1));
   const roomsIn = roomLists(texts.lines("room"));
   const [roomOf, locationOf] = [
     withoutDecimals(texts.cells("room")),

@@ -34,8 +34,26 @@ const withinGroups = (
   });
 };
 
+/** Scripts that write no space between words, or write it at will. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+/** Spaces that say nothing beside such a script; between two digits one tells two numbers apart. */
+const AT_WILL = /(?<!\d) | (?!\d)/g;
+
+/** The names of each room that is written with and without such spaces, the most frequent first. */
+const spacedAtWill = (rooms: readonly DraftRoom[]): readonly (readonly string[])[] => {
+  const named = rooms.flatMap((room) => {
+    const [name = ""] = namesOf(room);
+    const count = [...room.spellings.values()].reduce((sum, spelling) => sum + spelling.count, 0);
+    return UNSPACED.test(name) ? [{ name, count }] : [];
+  });
+  return [...Map.groupBy(named, ({ name }) => name.replace(AT_WILL, "")).values()].map((alike) =>
+    alike.toSorted((a, b) => b.count - a.count).map(({ name }) => name),
+  );
+};
+
 /**
- * The rooms with those that the file writes in several ways made one.
+ * The rooms with those that the file writes in several ways made one: by what a person says, or by spaces that its
+ * script has at will.
  *
  * @param aliases other ways to write a room, to the way that counts: the room is called so
  * @param groups names of one room: where the file has several of them, they are one
@@ -45,7 +63,7 @@ export const mergeAliases = (
   aliases: Readonly<Record<string, string>>,
   groups: readonly (readonly string[])[] = [],
 ): readonly DraftRoom[] => {
-  const pairs = [...withinGroups(rooms, groups), ...Object.entries(aliases)];
+  const pairs = [...withinGroups(rooms, [...spacedAtWill(rooms), ...groups]), ...Object.entries(aliases)];
   const targets = new Map(
     pairs.flatMap(([alias, name]) =>
       foldText(alias) === foldText(name) ? [] : [[foldText(alias), name] as const],

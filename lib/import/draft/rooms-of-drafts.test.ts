@@ -32,6 +32,33 @@ describe("a room", () => {
     ]);
   });
 
+  it("is one with and without the spaces that its script has at will, called as it is written most", async () => {
+    const rows = [
+      ...[
+        "工MS 2004,M",
+        "工 MS 2004,T",
+        "工 MS 2004,W",
+        "工MS2004,R",
+        "資 1 23,M",
+        "資 12 3,M",
+        "HP 303,M",
+        "HP303,M",
+      ],
+    ].map((row, index) => `${row},9:00 AM,9:50 AM,C ${index}`);
+    const { terms } = await reading(rows);
+    const rooms = terms[0]?.timetable.rooms.map(({ name, meetings }) => [
+      name,
+      Object.values(meetings).flatMap((day) => day.map(({ className }) => className)),
+    ]);
+    expect(rooms).toEqual([
+      ["HP 303", ["C 6"]],
+      ["HP303", ["C 7"]],
+      ["工 MS 2004", ["C 0", "C 1", "C 2", "C 3"]],
+      ["資 1 23", ["C 4"]],
+      ["資 12 3", ["C 5"]],
+    ]);
+  });
+
   it("is not offered on the days of any row that could not be read", async () => {
     const rows = [
       "Hall 1,M,9:00 AM,9:50 AM,A",
