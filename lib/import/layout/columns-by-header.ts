@@ -14,6 +14,7 @@ import { weekColumn } from "../cells/weeks.ts";
 import { dayWord, foldHeader, type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
+import { spannedColumns } from "./spanned-header.ts";
 
 type Texts = readonly string[];
 
@@ -182,9 +183,12 @@ export const columnsByHeader = (
     judged.set(`${column} ${role}`, isSo);
     return isSo;
   };
+  const spanned = spannedColumns(header, body);
   const candidates = numbered(
     firstNumbered(
       header.flatMap((cell, column): Candidate[] => {
+        const shared = spanned.get(column);
+        if (shared !== undefined) return [{ column, role: shared, rank: 0, ordinal: "" }];
         const headerRole = roleOf(cell);
         if (headerRole === undefined) return [];
         const tried = TRIED[headerRole.role] ?? [headerRole.role];

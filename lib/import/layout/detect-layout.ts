@@ -9,6 +9,7 @@ import { meetingColumns } from "./meeting-columns.ts";
 import { isComplete } from "./missing-columns.ts";
 import { placeNamed } from "./named-columns.ts";
 import { mayBeRooms } from "./room-candidates.ts";
+import { wholeHeader } from "./spanned-header.ts";
 import { areStudyYears } from "./study-years.ts";
 
 /** What was found, and what is missing for a layout that can be trusted. */
@@ -28,8 +29,9 @@ export const detectLayout = (
   { columns, ...said }: LayoutOptions = {},
 ): Detected => {
   const headerRow = headerIn(rows);
-  const header = rows[headerRow] ?? blankHeader(rows);
-  const body = rows.slice(headerRow + 1).filter((row) => !repeats(header, row));
+  const written = rows[headerRow] ?? blankHeader(rows);
+  const body = rows.slice(headerRow + 1).filter((row) => !repeats(written, row));
+  const header = wholeHeader(written, body);
   const headed = columnsByHeader(header, body, said, columns && placeNamed(header, columns));
   const { best, valuesOf } = headed;
   const term = best("term");

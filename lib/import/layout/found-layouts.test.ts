@@ -3,6 +3,7 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "../import-file.ts";
+import { clearValue } from "../outcome.ts";
 import { fileOf } from "../testing/file-of.ts";
 import { readColumns } from "./column-option.ts";
 
@@ -279,5 +280,84 @@ describe("a document with two lists of meetings", () => {
     expect(await refusal(courses({ whereabouts: "there", days: "F", start: "14:00", end: "15:00" }))).toMatch(
       "labs[] may hold classes as well",
     );
+  });
+});
+
+describe("a header that is not as wide as its rows", () => {
+  const ROWS = [
+    "A 1,101,M,9:00,10:30,2026-09-07,2026-10-16",
+    "A 2,101,M,9:00,10:30,2026-10-19,2026-12-11",
+    "B 1,102,T,13:00,14:30,2026-09-08,2026-12-08",
+  ];
+  const layoutsOf = async (header: string, rows: readonly string[] = ROWS) => {
+    const terms = clearValue(
+      await importTerms({ file: fileOf([header, ...rows].join("\n")), calendar: { timeZone: "UTC" } }),
+    );
+    return terms.map(({ report, timetable }) => [
+      ...[report.layout, timetable.calendar?.first, timetable.calendar?.last],
+      messagesOf(report.examples),
+    ]);
+  };
+
+  it.each([
+    ["blank", "Course,Room,Days,Start,End,Dates,", "first=Dates,last=#7"],
+    ["missing", "Course,Room,Days,Start,End,Dates", "first=Dates,last=#7"],
+    ["the same", "Course,Room,Days,Start,End,Dates,Dates", "first=#6,last=#7"],
+  ])("has two dates under one cell if that beside it is %s", async (_, header, dates) => {
+    expect(await layoutsOf(header)).toEqual([
+      [
+        `location=Room,days=Days,start=Start,end=End,${dates},class=Course`,
+        "2026-09-07",
+        "2026-12-11",
+        [
+          "row 2: 101, M 9:00-10:30, A 1, 2026-09-07 to 2026-10-16",
+          "row 3: 101, M 9:00-10:30, A 2, 2026-10-19 to 2026-12-11",
+          "row 4: 102, T 13:00-14:30, B 1, 2026-09-08 to 2026-12-08",
+        ],
+      ],
+    ]);
+  });
+
+  it("names a column beyond it by its number", async () => {
+    const columns = readColumns("room=Room,days=Days,start=Start,end=End,first=Dates,last=#7,class=Course");
+    const file = fileOf(["Course,Room,Days,Start,End,Dates", ...ROWS].join("\n"));
+    const { timetable } = await importFile({ file, columns, calendar: { timeZone: "UTC" } });
+    expect([timetable.calendar?.first, timetable.calendar?.last]).toEqual(["2026-09-07", "2026-12-11"]);
+  });
+
+  it("has two times under one cell", async () => {
+    const rows = ROWS.map((row) => row.split(",").slice(0, 5).join(","));
+    expect(await meetingsOf(["Course,Room,Days,Time,", ...rows].join("\n"))).toEqual([
+      "101 M 540-630 A 1",
+      "101 M 540-630 A 2",
+      "102 T 780-870 B 1",
+    ]);
+  });
+
+  it("limits nothing by dates that are not in order, or by one that has a name of its own", async () => {
+    const late = ROWS.map((row) => row.replace(/(2026-..-..),(2026-..-..)/, "$2,$1"));
+    for (const [header, rows] of [
+      ["Course,Room,Days,Start,End,Dates,", late],
+      ["Course,Room,Days,Start,End,Dates,Printed", ROWS],
+    ] as const)
+      expect((await layoutsOf(header, rows))[0]?.slice(0, 2)).toEqual([
+        "location=Room,days=Days,start=Start,end=End,class=Course",
+        undefined,
+      ]);
+  });
+
+  it("is Banner's, whose names of two words were cut", async () => {
+    const header = "CRN,Subj,Crse,Days,Time,Cap,Act,WL,Cap,WL,Act,Date,(MM/DD),Location";
+    const rows = ["ACCT,210,MW,08:00 am-09:15 am", "BIOL,201,TR,09:30 am-10:45 am"];
+    const file = [
+      header,
+      ...rows.map((row, index) => `1000${index},${row},30,28,0,0,09/01-12/20,OSB 21${index}`),
+    ];
+    expect(await meetingsOf(file.join("\n"))).toEqual([
+      "OSB 210 M 480-555 ACCT 210",
+      "OSB 210 W 480-555 ACCT 210",
+      "OSB 211 T 570-645 BIOL 201",
+      "OSB 211 R 570-645 BIOL 201",
+    ]);
   });
 });

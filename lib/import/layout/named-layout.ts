@@ -10,6 +10,7 @@ import type { Column, Layout, MeetingColumns } from "./layout.ts";
 import { columnName } from "./layout-text.ts";
 import { columnsText, notOne } from "./misnamed-column.ts";
 import { columnsOf, numberOf } from "./named-columns.ts";
+import { wholeHeader } from "./spanned-header.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /**
@@ -95,7 +96,11 @@ export const namedLayout = (
   const headerRow = singles.every((wanted) => numberOf(wanted) !== undefined)
     ? headerAbove(rows, times)
     : Math.max(0, counts.indexOf(Math.max(...counts)));
-  const header = rows[headerRow] ?? blankHeader(rows);
+  const written = wholeHeader(rows[headerRow] ?? blankHeader(rows), rows.slice(headerRow + 1));
+  // A column beyond the header, as where its last cell stands over two, has a number only.
+  const width = Math.max(...singles.map((wanted) => (numberOf(wanted) ?? -1) + 1));
+  const isReached = rows.some(({ length }) => length >= width);
+  const header = isReached ? [...written, ...Array(Math.max(0, width - written.length)).fill("")] : written;
 
   const parts =
     classes === undefined ? [] : columnsOf(header, classes).length > 0 ? [classes] : classes.split("+");
