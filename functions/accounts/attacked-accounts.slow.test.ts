@@ -71,7 +71,7 @@ describe("the mail that asks for the proof of an address", () => {
     expect(await call.sendVerification(other)).toMatchObject(linkRequests);
   });
 
-  test("does not void the last good link if it may not be sent", async () => {
+  test("leaves the last link valid if the limit refuses another one", async () => {
     const services = accountServices(store, { hashing: quickHashing });
     const call = accountCalls(services);
     const person = newPerson();
@@ -96,7 +96,7 @@ describe("the mail that asks for the proof of an address", () => {
   });
 });
 
-test("mails that a stranger asks for, of which the last are refused, leave the link of the last one sent good", async () => {
+test("a stranger who requests mails until some are refused does not void the link of the last mail sent", async () => {
   const services = accountServices(store, { hashing: quickHashing });
   const call = accountCalls(services);
   const person = newPerson();
@@ -184,7 +184,7 @@ test("guesses are forgotten after a day, whenever the store removes them", async
   expect(await call.login(person, home)).toMatchObject({ status: 200 });
 });
 
-test("of two links that are made at once the account knows both, or the slower one is made again", async () => {
+test("the account stores both of two links made at once, or the slower one is made again", async () => {
   const services = accountServices(store, { hashing: quickHashing });
   const person = newPerson();
   await accountCalls(services).register(person);
@@ -201,7 +201,7 @@ test("of two links that are made at once the account knows both, or the slower o
 describe("a thief with a stolen token", () => {
   const atHome = { sourceIp: "192.0.2.7" };
 
-  test("guesses at the password no more often from many places than from one", async () => {
+  test("gets no more guesses at the password from many addresses than from one", async () => {
     const services = accountServices(store, { hashing: quickHashing });
     const call = accountCalls(services);
     const person = newPerson();
@@ -227,7 +227,7 @@ describe("a thief with a stolen token", () => {
   });
 });
 
-test("a session ends, and an account is disabled, though a transaction was in the way", async () => {
+test("ending a session and disabling an account succeed despite a conflicting transaction", async () => {
   const proxy = await startFaultProxy(store.endpoint);
   const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
   const services = accountServices({ client, tables: store.tables }, { hashing: quickHashing });
@@ -275,7 +275,7 @@ test("a thief who ends the sessions does not keep the owner from using a mailed 
   expect(await call.login({ email: person.email, password })).toMatchObject({ status: 200 });
 });
 
-test("who is signed in waits for nothing that strangers tried, at the account or from the same address", async () => {
+test("a signed-in user never waits for what strangers tried, at the account or from the same address", async () => {
   const services = accountServices(store, { hashing: quickHashing, environment: { ATTEMPT_BURST: "1" } });
   const call = accountCalls(services);
   const person = newPerson();

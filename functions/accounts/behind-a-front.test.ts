@@ -40,7 +40,7 @@ const viewer = (address: string, secret = SECRET) => ({
 });
 
 describe("behind a front that shows the secret", () => {
-  test("each viewer is a source of their own, however their address is written", async () => {
+  test("each viewer is one source, in every spelling of the address", async () => {
     const from = throughOneEdge();
     expect(await from(viewer("203.0.113.1:46532"))).toBe(201);
     expect(await from(viewer("203.0.113.1:50000"))).toBe(429);
@@ -68,7 +68,7 @@ describe("behind a front that shows the secret", () => {
   );
 });
 
-describe("the address that a client names counts for nothing", () => {
+describe("the address that a client claims is ignored", () => {
   test.each([
     ["without a secret", { "cloudfront-viewer-address": "203.0.113.77:1" }],
     ["with an empty one", viewer("203.0.113.77:1", "")],
@@ -82,7 +82,7 @@ describe("the address that a client names counts for nothing", () => {
     expect(await from(headers)).toBe(429);
   });
 
-  test("if there is no front", async () => {
+  test("without a front", async () => {
     const from = throughOneEdge([]);
     expect(await from(viewer("203.0.113.78:1"))).toBe(201);
     expect(await from(viewer("203.0.113.79:1"))).toBe(429);

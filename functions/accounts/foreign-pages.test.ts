@@ -31,7 +31,7 @@ const deployed = (accountOrigins: string) => {
 const from = (origin: string) => ({ headers: { origin } });
 
 describe("a page of a foreign origin", () => {
-  test("spends nothing of what its visitor, or any client at the same address, may do", async () => {
+  test("does not use up the limits of its visitor or of the visitor's address", async () => {
     const { services, call } = deployed("https://app.example.edu");
     const visitor = { sourceIp: "192.0.2.80" };
     const person = newPerson();
@@ -47,7 +47,7 @@ describe("a page of a foreign origin", () => {
     expect(await call.forgotPassword({ email: person.email }, visitor)).toMatchObject({ status: 200 });
   });
 
-  test("that sends no JSON hears so, as everybody does", async () => {
+  test("gets the usual error for a body that is not JSON", async () => {
     const { call } = deployed("https://app.example.edu");
     const headers = { origin: "https://elsewhere.example", "content-type": "text/plain" };
     expect(await call.login(WRONG, { headers })).toMatchObject({
@@ -136,7 +136,7 @@ describe("a login from a page", () => {
   });
 });
 
-test("whatever can be used up is guarded", () => {
+test("every endpoint with a limit refuses foreign pages", () => {
   const limited = ENDPOINTS.filter(({ errors }) => "TOO_MANY_ATTEMPTS" in errors);
   expect(limited.length).toBeGreaterThan(5);
   expect(limited.filter(({ charged }) => charged !== true)).toEqual([]);

@@ -79,7 +79,7 @@ describe.each(["register", "login"] as const)("POST /%s", (operation) => {
     expect(await send(padded(LIMIT))).toMatchObject({ status: operation === "register" ? 201 : 401 });
   });
 
-  test("asks for JSON by its name", async () => {
+  test("requires a JSON content type", async () => {
     const body = JSON.stringify(newPerson());
     for (const type of [
       "text/plain",

@@ -154,7 +154,7 @@ describe("what the client sent to the provider is checked", () => {
   });
 });
 
-test("without a provider a login is refused, which is not a failure of the service", async () => {
+test("without a provider, a login is refused and not logged as a failure", async () => {
   const attempt = {
     code: "c",
     isRegister: false,
@@ -231,7 +231,7 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
   });
 });
 
-test("a source has so many codes at the provider at the same time, and is never closed for what failed", async () => {
+test("a source may exchange a limited number of codes at once, and failed ones do not count", async () => {
   const gate = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const send: typeof fetch = async (...request) => {

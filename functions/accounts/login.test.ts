@@ -101,7 +101,7 @@ describe("a login", () => {
   });
 });
 
-describe("what is rejected is rejected in the same bytes and with the same work", () => {
+describe("every rejected login gets the same bytes and costs the same work", () => {
   test("a wrong password, an unknown e-mail, no e-mail at all, an account without a password", async () => {
     const person = await registered();
     const withoutPassword = await registered();

@@ -77,7 +77,7 @@ const waitingFor = async (...emails: readonly string[]) => {
   return all.filter(({ email }) => emails.includes(email));
 };
 
-test("a mail is sent however the service fails before, once, and its link is good", async () => {
+test("a mail is sent once, with a valid link, at whatever call an earlier attempt failed", async () => {
   const [person = newPerson()] = await whoForgot(1);
   const troubles: MailTrouble[] = ["throttled", "suspended", "failing", "reset", "hanging"];
   mails.trouble(...troubles);
@@ -113,7 +113,7 @@ test("a mail that is refused for good delays no other mail", async () => {
   expect(await waitingFor(...people.map(({ email }) => email.toLowerCase()))).toEqual([]);
 });
 
-test("what follows a failure is left for the next time, in order", async () => {
+test("messages after a failed one wait for the next run, in order", async () => {
   const people = await whoForgot(2);
   mails.trouble("failing");
   const Records = people.flatMap(
@@ -123,7 +123,7 @@ test("what follows a failure is left for the next time, in order", async () => {
   expect(mails.taken.map(({ to }) => to)).toEqual(people.map(({ email }) => email.toLowerCase()));
 });
 
-test("nobody's address gets no mail, and its message is done", async () => {
+test("an address without an account gets no mail, and its outbox message is removed", async () => {
   await call().forgotPassword({ email: "nobody@school.example" });
   expect((await send(outboxEvent("reset", "nobody@school.example"))).results).toEqual([DONE]);
   expect([mails.taken, await waitingFor("nobody@school.example")]).toEqual([[], []]);

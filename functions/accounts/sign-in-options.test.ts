@@ -66,7 +66,7 @@ it.each<[string, typeof fetch]>([
     async () => new Response("<html>", { headers: { "content-type": "text/html" } }),
   ],
   ["is another issuer", async () => Response.json({ issuer: "https://other.example" })],
-])("is answered if the provider %s: only where to send a browser is not known", async (_, send) => {
+])("answers without the provider's address if the provider %s", async (_, send) => {
   const { away, ask } = optionsWith({ send });
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, expect.objectContaining({ data: answerWith(null) })]);
@@ -112,7 +112,7 @@ it("asks again after five minutes", async () => {
   expect(calls).toBe(2);
 });
 
-it("offers no mail where there are no passwords to be forgotten", async () => {
+it("does not offer password mails if password accounts are off", async () => {
   const { body } = await optionsWith({ passwords: "false" }).ask();
   expect(body).toMatchObject({ data: { passwords: false, mail: false } });
 });

@@ -123,7 +123,7 @@ describe("the owner of an account", () => {
     return (answer.body as { data: { device_token: string } }).data.device_token;
   };
 
-  test("is asked for nothing but the password, and answered as the interface says, unless they ask for more", async () => {
+  test("needs only the password, and gets the interface's answer unless they request a device token", async () => {
     const person = await registered();
     const { status, body } = await call.login(person, home);
     expect([status, Object.keys((body as { data: object }).data)]).toEqual([200, ["token", "user"]]);
@@ -148,7 +148,7 @@ describe("the owner of an account", () => {
     });
   });
 
-  test("is at a device not kept waiting by what a source of hundreds has spent", async () => {
+  test("does not wait on their own device after others used up the limit of a shared source", async () => {
     serve({ ATTEMPT_BURST: "3" });
     const person = await registered();
     const device_token = await deviceOf(person);
@@ -177,7 +177,7 @@ describe("the owner of an account", () => {
     expect(await call.login({ ...person, device_token }, home)).toMatchObject({ status: 429 });
   });
 
-  test("has no use for the token of another's device, nor for one that was changed", async () => {
+  test("gains nothing from another user's device token or from an altered one", async () => {
     const [person, other] = [await registered(), await registered()];
     const own = await deviceOf(person);
     const foreign = await deviceOf(other);
@@ -188,7 +188,7 @@ describe("the owner of an account", () => {
       expect(await call.login({ ...person, device_token }, home)).toMatchObject({ status: 429 });
   });
 
-  test("is found by no device token if there is no account", async () => {
+  test("is not found by a device token if the account does not exist", async () => {
     const device_token = await deviceOf(await registered());
     const { email, password } = newPerson();
     for (let count = 0; count < 10; count += 1)
@@ -223,7 +223,7 @@ test("250 pupils behind one address register and log in while one of them attack
 });
 
 describe("devices of one person that log in at once", () => {
-  test.each([2, 4])("%d of them: all are let in, time and again", async (devices) => {
+  test.each([2, 4])("%d devices: every login succeeds, repeatedly", async (devices) => {
     const person = await registered();
     for (let round = 0; round < 5; round += 1) {
       const from = newSource();
@@ -232,7 +232,7 @@ describe("devices of one person that log in at once", () => {
     }
   });
 
-  test("also if the first of them renews the password's hash", async () => {
+  test("every login succeeds even if the first one renews the password hash", async () => {
     const { hash, verify } = quickHashing;
     const aged = { ...quickHashing, hash: async (password: string) => `aged:${await hash(password)}` };
     const renewing = {
@@ -250,7 +250,7 @@ describe("devices of one person that log in at once", () => {
 });
 
 describe("one source", () => {
-  test("tries as often as it may at once, and then once a second", async () => {
+  test("may try 3,000 times at once, then once a second", async () => {
     serve({ ATTEMPT_BURST: "40" });
     const source = newSource();
     const person = await registered();
@@ -300,7 +300,7 @@ describe("one source", () => {
     expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
   });
 
-  test("is the /64 of an IPv6 address, and what X-Forwarded-For says counts for nothing", async () => {
+  test("is the /64 of an IPv6 address, and X-Forwarded-For is ignored", async () => {
     serve({ ATTEMPT_BURST: "20" });
     const { email } = await registered();
     const from = (sourceIp: string) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-test("a token says who, for whom, until when and in which session, and nothing about the person", () => {
+test("a token names user, audience, expiry and session, and no personal data", () => {
   const [header, payload] = tokenParts(good);
   expect(header).toEqual({ alg: "EdDSA", typ: "at+jwt", kid: key.kid });
   const now = services.clock.milliseconds / 1000;
@@ -87,7 +87,7 @@ describe("a request without a bearer token is challenged", () => {
   });
 });
 
-test("a token is good to the second of its end, and five more for clocks that differ", async () => {
+test("a token is valid until it expires, plus five seconds for clocks that differ", async () => {
   const end = Number(claims.exp) * 1000;
   const start = services.clock.milliseconds;
   services.clock.milliseconds = end + 4000;

@@ -46,7 +46,7 @@ const registered = async (calls = call) => {
 };
 
 describe("an account that proved nothing and never logged in", () => {
-  test("has one end for all of its items, which a new name shares", async () => {
+  test("has one expiry for all of its items, also after a new username", async () => {
     const { token } = await registered();
     const end = services.clock.milliseconds / 1000 + 30 * DAY;
     expect(await ends()).toEqual(endsAt(end));
@@ -58,7 +58,7 @@ describe("an account that proved nothing and never logged in", () => {
     });
   });
 
-  test("is there to the last second", async () => {
+  test("exists until its last second", async () => {
     const { email, password } = await registered();
     later(30 * DAY - 1);
     expect(await call.login({ email, password })).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ describe("an account that proved nothing and never logged in", () => {
     expect(await call.login({ email, password })).toMatchObject({ status: 200 });
   });
 
-  test("is not there afterwards, though its items are: another person has its address and name", async () => {
+  test("is gone afterwards, even before its items are removed: another person can take its address and name", async () => {
     const { user, token, ...person } = await registered();
     await call.saveRoom(token, "lincoln-hall.1");
     await services.deliverMails();
@@ -102,7 +102,7 @@ describe("an account that proved nothing and never logged in", () => {
 
 type Registered = Awaited<ReturnType<typeof registered>>;
 
-describe("it stays", () => {
+describe("it stays in these cases", () => {
   const stays: [string, (person: Registered) => Promise<unknown>][] = [
     ["by a login", ({ email, password }) => call.login({ email, password })],
     [

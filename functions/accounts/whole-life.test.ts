@@ -232,7 +232,7 @@ describe("a link", () => {
     expect(await call.resetPassword({ token: "x".repeat(43), password })).toMatchObject(bad);
   });
 
-  test("is in no table, and nobody's address gets none", async () => {
+  test("is stored nowhere, and an address without an account gets no link", async () => {
     const { person } = await signedUp();
     const link = await resetLink(person.email);
     expect(await stored()).not.toContain(link.toLowerCase());
@@ -273,7 +273,7 @@ describe("a link that proves an address", () => {
     expect(body).toMatchObject({ data: { proven_by: { by: "link" } } });
   });
 
-  test("goes with the address's proof by another, and nothing of it is left", async () => {
+  test("ends when another link proves the address, and leaves no item", async () => {
     const { person } = await signedUp();
     await services.deliverMails();
     const link = linkIn(services.mails, person.email);
@@ -285,7 +285,7 @@ describe("a link that proves an address", () => {
     expect((await storedItems()).filter((item) => isLinkOf(item, userId))).toEqual([]);
   });
 
-  test("goes with the account also if it is made while the account is deleted", async () => {
+  test("is deleted with the account even if it was made during the deletion", async () => {
     const { person, token } = await signedUp();
     const credentials = await services.users.findCredentials(person.email.toLowerCase());
     const asRead = await services.users.find(credentials?.userId ?? "");
@@ -313,7 +313,7 @@ describe("another password", () => {
         to === email.toLowerCase() && subject === "Your password for rooms.school.example was changed",
     );
 
-  test("is announced to the owner of a proven address, by a mail without a link", async () => {
+  test("is reported to the owner of a proven address in a mail without a link", async () => {
     const { person, token } = await signedUp();
     const [second, third] = [newPassword(), newPassword()];
     const changed = await call.changePassword(token, {
@@ -339,7 +339,7 @@ describe("another password", () => {
     expect(noticesTo(person.email)).toHaveLength(2);
   });
 
-  test("is announced three times an hour at most", async () => {
+  test("is reported at most three times an hour", async () => {
     const { person, token } = await signedUp();
     await services.deliverMails();
     await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password });

@@ -84,7 +84,7 @@ it("a room has the aliases of the profile and of the rooms file that it was publ
   expect(found).toEqual(["hall.1", "hall.2", "hall.2", "Room not found: Hall 3"]);
 });
 
-it("a class moves to when the room is closed only if it is forced to", async () => {
+it("a class moves into closed hours only with force", async () => {
   const to = { room: "h2", from: "2027-01-20T19:30", until: "2027-01-20T20:20" };
   const move = { kind: "move", room: "Hall 1", from: "2027-01-20T09:00", until: "2027-01-20T09:50", to };
   expect(await save("m", move)).toBe(

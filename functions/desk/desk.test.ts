@@ -94,7 +94,7 @@ const upload = (text: string, answers = { timeZone: "America/New_York" }) => ({
 });
 
 describe("publishing at the desk", () => {
-  it("publishes once what was agreed to, and remembers the answers", async () => {
+  it("publishes the agreed reading once, and remembers the answers", async () => {
     const { publish, imports, school } = await desk();
     const { digest } = (await publish(upload(SHEET))).answer.data;
     expect(await imports()).toEqual([]);
@@ -166,7 +166,7 @@ describe("publishing at the desk", () => {
 });
 
 describe("the school's profile", () => {
-  it("is saved by the one of two admins who has seen what is stored", async () => {
+  it("is saved only by an admin who has seen the stored version", async () => {
     const { save, school } = await desk();
     expect((await save({ profile: "name: A\n" })).status).toBe(200);
     expect((await save({ profile: "name: B\n" })).status).toBe(412);

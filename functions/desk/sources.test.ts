@@ -154,7 +154,7 @@ describe("a file that arrives by itself", () => {
     expect([await imports(), (await state())?.outcome]).toEqual([["Nightly.csv"], "unchanged"]);
   });
 
-  it("waits at the desk if it is in doubt; people get one mail, which says nothing of the file", async () => {
+  it("waits at the desk if it is in doubt, and the admins get one mail without its content", async () => {
     const { run, file, clock, imports, state, mails, logged, services } = await school();
     await run();
     file.text = `${SHEET}${Array.from({ length: 9 }, (_, room) => `Annex ${room},SECRET 1,MWF,09:00,09:50,2027-01-11,2027-04-28\n`).join("")}`;
@@ -185,7 +185,7 @@ describe("a file that arrives by itself", () => {
     expect((await state())?.outcome).toBe("in-doubt");
   });
 
-  it("reaches people by Amazon SES", async () => {
+  it("is announced through Amazon SES", async () => {
     const { file, services } = await school();
     const { sendMail: _, environment, ...others } = services;
     const ses = await startMailService("http");
@@ -200,7 +200,7 @@ describe("a file that arrives by itself", () => {
     }
   });
 
-  it("stays as it was published while its server fails, and comes when it answers again", async () => {
+  it("keeps the published timetable while its server fails, and is read when the server answers again", async () => {
     const { run, file, clock, imports, state } = await school();
     await run();
     file.status = 500;
@@ -231,7 +231,7 @@ describe("a file that arrives by itself", () => {
     ]);
   });
 
-  it("does not come back after a person undid it, until there is another file or a person publishes it", async () => {
+  it("is not published again after an undo, until the file changes or a person publishes it", async () => {
     const { run, file, clock, imports, state, services, saveProfile } = await school();
     const undo = async () => {
       const [last] = (await publisher(services).list()).imports;
@@ -256,7 +256,7 @@ describe("a file that arrives by itself", () => {
     expect([(await imports()).length, (await state())?.outcome]).toEqual([2, "published"]);
   });
 
-  it("does not come back either if a person uploads another file under its name", async () => {
+  it("stays undone even if a person uploads another file under its name", async () => {
     const { run, file, clock, imports, state, services, saveProfile } = await school();
     await run();
     file.text = SHEET.replace("15:50", "16:00");
@@ -316,7 +316,7 @@ describe("a file that arrives by itself", () => {
     expect([await outcome(), await outcome()]).toEqual(["in-doubt", "in-doubt"]);
   });
 
-  it("fills a layer if it is a calendar, and keeps what it said while its server fails", async () => {
+  it("fills a layer if it is a calendar, and the layer keeps its events while the server fails", async () => {
     const { run, file, clock, state, services, saveProfile } = await school();
     await run();
     file.text = calendar(event("01"), event("02"));

@@ -90,7 +90,7 @@ describe("POST /api/users", () => {
   });
 
   it.each(["ada@example.com", "Ada@Example.COM", " ada@example.com ", "ａda@example.com"])(
-    "answers 400 to an e-mail that somebody has: %j",
+    "answers 400 to an e-mail that is taken: %j",
     async (email) => {
       await direct().create(ADA);
       const { status, body } = await direct().create({ ...ADA, name: "Eve", email });

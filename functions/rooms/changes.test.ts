@@ -314,7 +314,7 @@ describe("a term that begins while another runs", () => {
     clock.milliseconds = Date.parse("2026-10-12T13:00:00Z");
   };
 
-  it("a cancel is of the class in whichever term has it, and frees nothing of the other", async () => {
+  it("a cancel applies to the term that has the class, and frees nothing in the other", async () => {
     await publish("hand", off("ART 1", 720, 780, BEFORE), off("ART 1", 720, 780, DURING));
     expect(await free(DURING, 720, 780)).toEqual(["Hall", "Lab"]);
     await begin();
@@ -368,7 +368,7 @@ describe("a term that begins while another runs", () => {
     expect(await free(DURING, 720, 780)).toEqual(["Gym", "Lab"]);
   });
 
-  it("a booking goes on over its first day, in a room of both terms and in one of the new term", async () => {
+  it("a booking continues past its first day, in a room of both terms and in one of the new term", async () => {
     const fair = taken("book", at(BEFORE, 840), at(DURING, 870), "Fair");
     await publish("events", fair, taken("book", at(DURING, 840), at(DURING, 870), "Yoga", ["gym"]));
     expect(await free(DURING, 840, 870)).toEqual(["Lab"]);

@@ -87,7 +87,7 @@ describe("GET /free", () => {
     expect(await names({ date: "2026-10-05", from: "12:00" })).toEqual(["Hall 2", "Hall 10", "Tent"]);
   });
 
-  it("says whose rooms they are, and so do the terms and the app's manifest", async () => {
+  it("names the school, and so do the terms and the app's manifest", async () => {
     const named = { school: "Example College" };
     expect(await data({ date: "2026-09-14" })).toMatchObject(named);
     expect((await school.call.terms()).body).toEqual({
@@ -157,7 +157,7 @@ describe("GET /free", () => {
     ]);
   });
 
-  it("is about the term that began last, and answers of a time that is given stay as they are", async () => {
+  it("names the term that began last, and an answer about a given time does not change", async () => {
     const { headers, body } = await get({ date: "2026-10-05", from: "20:00", until: "20:30" });
     expect([headers["cache-control"], headers.etag]).toEqual([
       "public, max-age=10, stale-while-revalidate=5",
@@ -206,7 +206,7 @@ describe("GET /free", () => {
     ]);
   });
 
-  it("asks for now by the school's clock, and holds no longer than other answers", async () => {
+  it("means now by the school's clock, and is cached no longer than other answers", async () => {
     const { headers, body } = await get({});
     expect(body).toMatchObject({ data: { from: "2026-10-05T09:59", until: "2026-10-05T10:59" } });
     expect(headers["cache-control"]).toBe("public, max-age=10");
@@ -281,7 +281,7 @@ describe("GET /getroom/{id}?date=", () => {
     ]);
   });
 
-  it("says of dates outside every term that no term holds them", async () => {
+  it("says that no term holds a date outside every term", async () => {
     const { body } = await week("hall-2", "2026-12-20");
     const { dates } = (body as { data: { dates: Record<string, unknown> } }).data;
     expect(dates.F).toEqual({ date: "2026-12-18", term: "fall", follows: "F" });

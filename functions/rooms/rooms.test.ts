@@ -134,7 +134,7 @@ describe("GET /getrooms", () => {
 });
 
 describe("POST /free", () => {
-  it("is constrained by nothing if nothing is asked", async () => {
+  it("finds every room for an empty query", async () => {
     expect((await call.findFree({})).body).toEqual({
       success: true,
       message: "Rooms available during the specified periods",

@@ -95,7 +95,7 @@ describe("a registration", () => {
     ]);
   });
 
-  test("of what is taken is charged like any other, before it is answered", async () => {
+  test("with a taken address or name is charged like any other, before the answer", async () => {
     await registered();
     await expect(accounts().register(ADA, "home")).rejects.toMatchObject({ code: "TAKEN" });
     const users = { ...services.users, taken: async () => [] };
@@ -159,7 +159,7 @@ describe("a login", () => {
     return { counted, hashing: { ...quickHashing, verify } };
   };
 
-  test("is rejected alike, whatever is wrong", async () => {
+  test("gets the same rejection for every reason", async () => {
     const id = await registered();
     const before = await stored();
     const rejected = (login: object) =>
@@ -188,7 +188,7 @@ describe("a login", () => {
     });
   });
 
-  test("on a device of one's own is counted for the device, and for no source", async () => {
+  test("on an owner's device is charged to the device and to no source", async () => {
     const id = await registered();
     const { deviceToken } = await accounts().login({ ...ADA, isOwnDevice: true }, "home");
     expect(deviceToken).toBe(`device of ${id} 1`);
@@ -206,7 +206,7 @@ describe("a login", () => {
     ]);
   });
 
-  test("opens no session with a password that is changed in the middle of it", async () => {
+  test("is rejected if the password is changed during it", async () => {
     const id = await registered();
     const find = async (asked: string) => {
       await set(`EMAIL#${EMAIL}`, "passwordHash", await hashOf("a new password"));
@@ -228,7 +228,7 @@ describe("a login", () => {
   const storedHash = async () =>
     ((await stored())[`EMAIL#${EMAIL}`] as { passwordHash: string }).passwordHash;
 
-  test("renews a hash of other parameters, and no other", async () => {
+  test("renews only a hash with other parameters", async () => {
     await accounts({ hashing: numbered("1") }).register(ADA, "home");
     const hashed: string[] = [];
     const counting = (current: string) => ({
@@ -244,7 +244,7 @@ describe("a login", () => {
     expect([hashed, await storedHash()]).toEqual([[ADA.password], `2${await hashOf(ADA.password)}`]);
   });
 
-  test("that meets another one's new hash is tried again, once", async () => {
+  test("is tried once more if a concurrent login renewed the hash", async () => {
     await accounts({ hashing: numbered("1") }).register(ADA, "home");
     let times = 0;
     const find = async (id: string) => {

@@ -48,7 +48,7 @@ describe("a session that lasts", () => {
     expect(claims.origin).toEqual({ session: first.split(".")[1] });
   });
 
-  test("takes the access tokens that it gave with it", async () => {
+  test("ends together with the access tokens that it issued", async () => {
     const { token, first } = await begun();
     const refreshed = await refresh(first);
     const other = await signedInAgain();
@@ -89,7 +89,7 @@ describe("a session that lasts", () => {
     return { token, session: await services.sessions.signedIn(token) };
   };
 
-  test("takes the last refresh token for a minute more, for the same successor; then it is a thief's", async () => {
+  test("accepts the previous refresh token for a minute more, and then treats it as stolen", async () => {
     const { first } = await begun();
     const second = await refresh(first);
     later(59_999);
@@ -101,7 +101,7 @@ describe("a session that lasts", () => {
     expect(services.log).toContainEqual({ level: "warn", event: "refresh token used twice" });
   });
 
-  test("is over as soon as a refresh token comes that is older than the last", async () => {
+  test("ends when an older refresh token than the previous one is used", async () => {
     const { id, first } = await begun();
     const second = await refresh(first);
     const third = await refresh(second.refreshToken);
@@ -145,7 +145,7 @@ describe("a session that lasts", () => {
     await expect(refresh(other)).rejects.toMatchObject(ENDED);
   });
 
-  test("of another device ends with the login there: it begins no other one", async () => {
+  test("ended from another device cannot be begun again by that device's login token", async () => {
     const { session } = await signedIn();
     await services.lastingSessions.begin(session);
     const owner = await signedInAgain();
@@ -162,7 +162,7 @@ describe("a session that lasts", () => {
     await expect(services.lastingSessions.begin(session)).rejects.toMatchObject({ code: "TOKEN_NOT_FRESH" });
   });
 
-  test("begins no other one: who has stolen its cookie must not outlast the theft's discovery", async () => {
+  test("cannot begin another session, so that a stolen cookie does not outlast its discovery", async () => {
     const { first } = await begun();
     const { token } = await refresh(first);
     const refreshed = await services.sessions.signedIn(token);
@@ -171,7 +171,7 @@ describe("a session that lasts", () => {
     });
   });
 
-  test("is one of twenty, of which the one unused for longest makes room", async () => {
+  test("is one of at most twenty; the one unused for longest is replaced", async () => {
     const { session } = await signedIn();
     const refreshTokens: string[] = [];
     const begin = async (): Promise<void> => {

@@ -104,7 +104,7 @@ describe("one's own account", () => {
     ]);
   });
 
-  test("keeps its password if the new one is none, or the old one is wrong", async () => {
+  test("keeps its password if the new one is invalid or the old one is wrong", async () => {
     const session = await adaWithPassword();
     const refused = (
       current: string | undefined,
@@ -200,7 +200,7 @@ describe("a link to another password", () => {
     expect(effects.map((entry) => (entry as unknown[])[0])).toEqual(["new password", "notify"]);
   });
 
-  test("is refused for a password that is none, and stays good", async () => {
+  test("is refused with an invalid password, and stays valid", async () => {
     const secret = await link(await adaWithPassword());
     const refused = (password: string, code: string, more?: Partial<AccountDependencies>) =>
       expect(reset(more).resetPassword(secret, password)).rejects.toMatchObject({ code });
@@ -213,19 +213,16 @@ describe("a link to another password", () => {
     await refused(NEXT, "LINK_INVALID");
   });
 
-  test.each(["verify", "change"] as const)(
-    "is none that was mailed for another purpose: %s",
-    async (purpose) => {
-      const person = await adaWithPassword();
-      await set(`USER#${person.user.id}`, "pendingEmail", "Stranger@New.example");
-      const secret = await link(person, purpose);
-      await expect(reset().resetPassword(secret, NEXT)).rejects.toMatchObject({ code: "LINK_INVALID" });
-      expect(effects).toEqual([]);
-      expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
-    },
-  );
+  test.each(["verify", "change"] as const)("is refused for another purpose: %s", async (purpose) => {
+    const person = await adaWithPassword();
+    await set(`USER#${person.user.id}`, "pendingEmail", "Stranger@New.example");
+    const secret = await link(person, purpose);
+    await expect(reset().resetPassword(secret, NEXT)).rejects.toMatchObject({ code: "LINK_INVALID" });
+    expect(effects).toEqual([]);
+    expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
+  });
 
-  test("sets none for an account of the provider", async () => {
+  test("sets no password for an account of the provider", async () => {
     const person = await adaWithPassword();
     const secret = await link(person, "handedOver");
     await set(`USER#${person.user.id}`, "identity", { issuer: "https://idp.example", subject: "ada" });
@@ -233,7 +230,7 @@ describe("a link to another password", () => {
     expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
   });
 
-  test("wins over five changes of the account, and not over a sixth", async () => {
+  test("is retried through five concurrent changes, and fails at the sixth", async () => {
     const racing = async (times: number) => {
       const person = await adaWithPassword();
       let races = 0;
@@ -294,7 +291,7 @@ describe("a session", () => {
     await expect(sessions().signedIn(undefined)).rejects.toMatchObject({ code: "TOKEN_MISSING" });
   });
 
-  test("is none of a user who is disabled or gone", async () => {
+  test("is refused for a user who is disabled or deleted", async () => {
     const { user } = await adaWithPassword();
     const token = await services.tokens.issue(user);
     await set(`USER#${user.id}`, "disabled", true);
@@ -322,7 +319,7 @@ describe("another e-mail address", () => {
   const prove = async (person: Person, password = OLD) =>
     createMailedProof(dependencies()).verifyEmail(await link(person, "change"), { password });
 
-  test("counts when its link comes back, and takes the credentials along", async () => {
+  test("takes effect when its link is opened, and moves the credentials", async () => {
     const person = await adaWithPassword();
     await own().changeEmail(person, NEW, OLD, "home");
     const pending = await found(person);
@@ -351,7 +348,7 @@ describe("another e-mail address", () => {
     expect(await found(person)).toMatchObject({ email: NEW });
   });
 
-  test("is not another account's, and is asked for with the password", async () => {
+  test("must not belong to another account, and requires the password", async () => {
     const person = await adaWithPassword();
     const other = newUser({ username: "bob", email: NEW }, new Date(START));
     await services.users.create(other);
@@ -411,7 +408,7 @@ describe("another username", () => {
     expect(await services.users.find(user.id)).toMatchObject({ username: "COUNTESS" });
   });
 
-  test("is not another person's, and one of two at once", async () => {
+  test("must not be taken, and goes to one of two who ask at once", async () => {
     const person = await adaWithPassword();
     const bob = newUser({ username: "bob", email: "bob@school.example" }, new Date(START));
     await services.users.create(bob);
@@ -428,7 +425,7 @@ describe("another username", () => {
   });
 });
 
-test("the link to a proof is useless to the reader of the mail alone", async () => {
+test("the link to a proof needs the account's token or password as well", async () => {
   const person = await adaWithPassword();
   const limited = dependencies({ limits: { ...dependencies().limits, guesses: services.limits.guesses } });
   const proof = createMailedProof(limited);

@@ -35,7 +35,7 @@ describe("a value that is kept for a minute", () => {
     expect(await kept()).toBe(2);
   });
 
-  it("is read again for who needs a younger one", async () => {
+  it("is read again for a caller that needs a younger value", async () => {
     await kept();
     clock = 29_999;
     expect(await kept(30_000)).toBe(1);
@@ -45,7 +45,7 @@ describe("a value that is kept for a minute", () => {
     expect(await kept(100_000)).toBe(3);
   });
 
-  it("is as old as the question, and its source is left alone for a second after the failure", async () => {
+  it("is as old as its request, and a failed source is not asked for a second", async () => {
     duration = 6000;
     await kept();
     clock = 60_000;
@@ -84,7 +84,7 @@ describe("a value that is kept for a minute", () => {
     expect(await kept()).toBe(3);
   });
 
-  it("fails if there is no earlier one, and is read by the next who asks", async () => {
+  it("fails without an earlier value, and the next caller reads it", async () => {
     fault = new Error("away");
     await expect(kept()).rejects.toBe(fault);
     fault = undefined;

@@ -3,7 +3,7 @@ import { lazily, loadOnce } from "./load-once.ts";
 import { memoizeByKey } from "./memoize-by-key.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
 
-describe("what is made once", () => {
+describe("memoized values", () => {
   it.each([0, "", false, null, "text"])("is made once for a key and for an object, also %j", (made) => {
     let count = 0;
     const make = () => {

@@ -7,7 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for("classroom-schedule.prefetch"));
 });
 
-describe("what a container reads ahead", () => {
+describe("reading ahead", () => {
   it("holds up the start until it is there", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let started = false;

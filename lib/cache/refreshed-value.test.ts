@@ -70,7 +70,7 @@ describe("a value that a warm function remembers", () => {
     expect([await reading, await value.current()]).toEqual(["two", "two"]);
   });
 
-  it("is waited for by all that ask while a stale one is refreshed, for as long as there is patience", async () => {
+  it("makes all callers wait while a stale one is refreshed, up to a limit", async () => {
     await loaded("one");
     clock = 10_000;
     const readings = Promise.all([value.current(), value.current()]);

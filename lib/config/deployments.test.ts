@@ -78,7 +78,7 @@ describe("a deployment that says no more than it must", () => {
     ]);
   });
 
-  it("takes its provider's usual claim and signature, and addresses that no account has proven", () => {
+  it("uses the provider's usual claim and signature, and lets a login claim unproven addresses", () => {
     const { clientSecret, ...config } = identityProviderConfig(PROVIDER) ?? {};
     const client = { issuer: new URL(PROVIDER.IDP_ISSUER), clientId: "app" };
     const redirectUris = { login: "https://app.example/in", register: "https://app.example/up", others: [] };

@@ -64,7 +64,7 @@ describe("the list of endpoints", () => {
     expect(cached.map(({ operationId, caching }) => [operationId, caching])).toEqual([["jwks", "keys"]]);
   });
 
-  test("takes no body about an account that does not say it is JSON", () => {
+  test("requires a JSON content type for every body about an account", () => {
     const untyped = ENDPOINTS.filter(({ tag, body }) => tag === "Accounts" && body && !body.typed);
     expect(untyped.map(({ operationId }) => operationId)).toEqual([]);
   });

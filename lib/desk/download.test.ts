@@ -33,7 +33,7 @@ const textOf = async (found: ReturnType<typeof download>): Promise<string> =>
   Buffer.from((await found)?.bytes ?? []).toString();
 
 describe("a file at an address", () => {
-  it("comes with what tells whether it has changed, and does not come again", async () => {
+  it("comes with its validators, and is not sent again while they match", async () => {
     const address = await serving((request, response) => {
       if (request.headers["if-none-match"] === '"one"') response.writeHead(304).end();
       else
@@ -59,7 +59,7 @@ describe("a file at an address", () => {
     expect(await failing(`${address}/secret/4`)).toBe("The server redirects too often");
   });
 
-  it("is asked for in the same way after a redirect, which only an address makes", async () => {
+  it("is requested in the same way after a redirect; only a Location header redirects", async () => {
     const seen: unknown[] = [];
     const address = await serving(({ url = "", headers }, response) => {
       const { host: _, connection: __, ...sent } = headers;

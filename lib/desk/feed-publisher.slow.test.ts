@@ -113,7 +113,7 @@ describe("a feed's publication", () => {
     expect([layer?.limit, layer?.manifest.covers]).toEqual([7200, "exams"]);
   });
 
-  it("frees no room that something else is in: a booking of the time, a class beside it, another layer", async () => {
+  it("frees no room that something else occupies: a booking, another class, another layer", async () => {
     const off = event("1", "MATH 1", "Hall 1", ["STATUS:CANCELLED"]);
     const settings = "{may_cancel: true}";
     await feedsOn().publish(feed(calendar(off, event("2", "Chess", "Hall 1")), settings));
@@ -131,7 +131,7 @@ describe("a feed's publication", () => {
     expect((await monday()).free).toEqual([]);
   });
 
-  it("goes on over the first day of a term that begins while another runs, and cancels of each its own", async () => {
+  it("continues past the first day of an overlapping term, and cancels classes in each term", async () => {
     const first = "2026-10-05";
     const late: Term = { ...SESSION, first, days: termDays({ ...SESSION, first }) };
     const hall = room("Hall 1", { M: [meeting("SUM 1", 540, 600)] });
@@ -180,7 +180,7 @@ describe("a feed's publication", () => {
     expect(await titles()).toEqual(before);
   });
 
-  it("finds rooms by the aliases of the profile, and none by an unknown name", async () => {
+  it("finds rooms by the profile's aliases, and not by unknown names", async () => {
     const content = calendar(event("1", "Chess", "L 1"), event("2", "Go", "Room 9"));
     const profile = parseProfile("school.yaml", "aliases: {L 1: Lab}");
     expect((await feedsOn().publish({ ...feed(content), profile })).doubts).toHaveLength(1);
@@ -212,33 +212,36 @@ describe("a feed's publication", () => {
 });
 
 describe("a feed's publication that is killed at any call", () => {
-  it.each([false, true])("leaves all old or all new (the call arrives: %s)", async (reaches) => {
-    const old = calendar(event("1", "old", "Lab"), event("2", "old", "Hall 1"));
-    const next = calendar(event("1", "new", "Lab"), event("2", "new", "Hall 1"), event("3", "new", "Lab"));
-    await feedsOn().publish(feed(old));
-    const proxy = await startFaultProxy(store.endpoint);
-    const seen = new Set<string>();
-    try {
-      for (let number = 1; ; number += 1) {
-        const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
-        const { fault, wasHit } = killedAt(number, reaches);
-        proxy.inject(fault);
-        await feedsOn(client)
-          .publish(feed(next, "{}", { lateAfter: 24 }))
-          .catch(() => {});
-        client.destroy();
-        const found = (await titles()).join();
-        expect(["book old,book old", "book new,book new,book new"]).toContain(found);
-        seen.add(found);
-        if (!wasHit()) break;
-        // What this one left does not keep the next one from working.
-        await feedsOn().publish(feed(old));
-        expect((await titles()).join()).toBe("book old,book old");
+  it.each([false, true])(
+    "leaves the old or the new state, never a mix (the call arrives: %s)",
+    async (reaches) => {
+      const old = calendar(event("1", "old", "Lab"), event("2", "old", "Hall 1"));
+      const next = calendar(event("1", "new", "Lab"), event("2", "new", "Hall 1"), event("3", "new", "Lab"));
+      await feedsOn().publish(feed(old));
+      const proxy = await startFaultProxy(store.endpoint);
+      const seen = new Set<string>();
+      try {
+        for (let number = 1; ; number += 1) {
+          const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+          const { fault, wasHit } = killedAt(number, reaches);
+          proxy.inject(fault);
+          await feedsOn(client)
+            .publish(feed(next, "{}", { lateAfter: 24 }))
+            .catch(() => {});
+          client.destroy();
+          const found = (await titles()).join();
+          expect(["book old,book old", "book new,book new,book new"]).toContain(found);
+          seen.add(found);
+          if (!wasHit()) break;
+          // What this one left does not keep the next one from working.
+          await feedsOn().publish(feed(old));
+          expect((await titles()).join()).toBe("book old,book old");
+        }
+        expect(seen.size).toBe(2);
+        expect((await monday()).free).toEqual([]);
+      } finally {
+        await proxy.stop();
       }
-      expect(seen.size).toBe(2);
-      expect((await monday()).free).toEqual([]);
-    } finally {
-      await proxy.stop();
-    }
-  });
+    },
+  );
 });

@@ -14,7 +14,7 @@ it("an address is shown as its host and its last four characters, and stays as i
   expect(withAddresses(shown.replace(".csv", ".txt"), STORED)).toContain("https://a.example/****.txt");
 });
 
-it("a mask that two addresses have is of neither", () => {
+it("a mask that fits two addresses matches neither", () => {
   const both = "https://a.example/one.csv https://a.example/two.csv";
   expect(withAddresses(withoutAddresses(both), both)).toBe(withoutAddresses(both));
   const twice = "https://a.example/one.csv # https://a.example/one.csv";

@@ -57,7 +57,7 @@ it("a timetable is published unless all of its terms are published already", asy
     expect(await outcomeOf(timetables(...terms))).toEqual([{ outcome: "published" }, [file]]);
 });
 
-it("a file that a person took back is not read again; another one of its name or its bytes is", async () => {
+it("an undone file is not read again; one with another name or other bytes is", async () => {
   expect(await outcomeOf(new Error("read"), { "Nightly.csv": fileHash(FILE) })).toEqual([
     { outcome: "undone" },
     [],
@@ -98,7 +98,7 @@ const feedOutcomeOf = async (found: object | Error) => {
   return [outcome, requests];
 };
 
-it("a feed fills its layer, is unchanged, or in all of its open doubts; what was agreed to stays so", async () => {
+it("a feed fills its layer, is unchanged, or names all open doubts; accepted doubts stay accepted", async () => {
   const requests = [["events", "school.example", ["agreed"], 1.5, "Nightly.csv"]];
   const settled = ["agreed", "now"];
   const feed = (added: number, removed: number, doubts: readonly object[] = []) =>

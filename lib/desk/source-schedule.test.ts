@@ -116,7 +116,7 @@ it("sends one mail for a doubt until it ends, though its numbers change, and one
   expect(sent).toEqual([1, 1, 2, 3, 3, 3, 4]);
 });
 
-it("is due again after its time under this profile, and tells the profile's people of a doubt", async () => {
+it("is due again after the profile's interval, and mails a doubt to the profile's addresses", async () => {
   const saves: unknown[] = [];
   const outcomes = ["in-doubt", "published"] as const;
   let run = 0;
@@ -185,7 +185,7 @@ it("the same bytes end a failure, are not published again, and count as an answe
   });
 });
 
-it("asks for another file than the last one only under the same profile; an answer ends a failure", async () => {
+it("sends the last file's validators only under the same profile, and an answer ends a failure", async () => {
   const answers: (Error | Downloaded | undefined)[] = [
     { bytes: FILE, etag: '"1"' },
     new DownloadFailed("The server answered 500"),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 describe("a source", () => {
-  it("that a run takes is kept from other runs for ten minutes, and under another profile taken at once", async () => {
+  it("is claimed by one run for ten minutes, and at once under another profile", async () => {
     expect(await states.claim("Nightly", "v1", NOW)).toEqual({});
     expect(await states.claim("Nightly", "v1", NOW + 10 * MINUTE - 1)).toBeUndefined();
     expect(await states.claim("Nightly", "v1", NOW + 10 * MINUTE)).toEqual({});
@@ -53,7 +53,7 @@ describe("a source", () => {
 });
 
 describe("the school's texts", () => {
-  it("are stored by who has seen what is stored; saving them again changes nothing", async () => {
+  it("are saved only by an admin who has seen the stored version; saving them again changes nothing", async () => {
     let clock = NOW;
     const schools = createSchoolStore(store.client, store.tables.timetable, () => new Date(clock));
     const [one, two] = [

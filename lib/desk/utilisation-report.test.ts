@@ -4,7 +4,7 @@ import { startSchool } from "../tools/testing/wiring/room-calls.ts";
 import { meeting, room, timetable } from "../tools/testing/wiring/test-room-services.ts";
 import { readUtilisation } from "./utilisation-report.ts";
 
-it("a report is of every published term, by first date, as each is called", async () => {
+it("a report has every published term by name, ordered by first date", async () => {
   const clock = { milliseconds: Date.parse("2026-10-01T12:00:00Z") };
   const week = (...days: string[]) =>
     Object.fromEntries(days.map((day) => [day, [meeting("CS 1", 540, 600)]]));

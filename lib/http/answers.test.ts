@@ -101,7 +101,7 @@ describe("a body", () => {
     expect(await post(encoded(text(200)), { base64: true })).toEqual(large);
   });
 
-  it("is JSON by its type, however that is spaced; without a type it is taken for it", async () => {
+  it("needs a JSON type, in any spacing, or none", async () => {
     const typed = (type: string) => post("{}", { headers: { "content-type": type } });
     expect(await typed("application/json ;  charset=utf-8")).toEqual(done({}));
     expect(await typed("text/plain")).toEqual(refused(415, "Content-Type must be application/json"));
@@ -232,7 +232,7 @@ describe("an answer", () => {
     expect(headers["content-security-policy"]).toContain("; style-src 'self'; img-src");
   });
 
-  it("is spared a client that has it", async () => {
+  it("is not sent to a client that has it", async () => {
     const file = new BundledFile("x", "text/plain", 'W/"1"');
     const status = async (tags: string) => (await send(file, { "If-None-Match": tags })).statusCode;
     for (const tags of ["*", " * ", '"1"', 'W/"1"', '"0", "1"', '"0" , W/"1" '])
@@ -262,7 +262,7 @@ describe("an answer", () => {
     );
   });
 
-  it("that a client cannot ask for in parts leaves as gzip, also for a client that accepts none", async () => {
+  it("that cannot be split is sent as gzip even to a client that does not accept it", async () => {
     const outcome = Object.keys(listRooms.success)[0];
     const payload = { data: new SerializedJson("7".repeat(310_000)) };
     const headers = { "accept-encoding": "identity" };
@@ -272,7 +272,7 @@ describe("an answer", () => {
     expect([statusCode, sent["content-encoding"]]).toEqual([200, "gzip"]);
   });
 
-  it("without a tag is sent whatever the client has; what it has already has no body", async () => {
+  it("without a tag is always sent; with a tag that the client has, no body is sent", async () => {
     const headers = { "if-none-match": "*" };
     expect((await send(new TextFile("x", "text/plain"), headers)).statusCode).toBe(200);
     expect(await send(new BundledFile("x", "text/plain", 'W/"1"'), headers)).toEqual({

@@ -15,7 +15,7 @@ describe("a body of more than two kilobytes", () => {
     ["GZIP;q=0.5", "gzip"],
     ["*", "gzip"],
     ["br;q=0, gzip", "gzip"],
-  ])("leaves compressed if the client accepts it: %s", async (accepted, coding) => {
+  ])("is sent compressed if the client accepts it: %s", async (accepted, coding) => {
     const { body, isBase64Encoded, headers } = await encodeBody(text, accepted);
     expect({ isBase64Encoded, headers }).toEqual({
       isBase64Encoded: true,
@@ -36,7 +36,7 @@ describe("a body of more than two kilobytes", () => {
     "br;q=0.000",
     "gzip;q=0.",
     "gzip;q=0, *",
-  ])("leaves as it is otherwise: %s", async (accepted) => {
+  ])("is sent uncompressed otherwise: %s", async (accepted) => {
     expect(await encodeBody(text, accepted)).toEqual(plain);
   });
 
@@ -52,7 +52,7 @@ describe("a body of more than two kilobytes", () => {
   });
 });
 
-it("a smaller body leaves as it is", async () => {
+it("a smaller body is sent uncompressed", async () => {
   expect(await encodeBody("short", "br, gzip")).toEqual({
     body: "short",
     isBase64Encoded: false,
@@ -116,7 +116,7 @@ it("a file is sent as it was compressed when it was built, unless Lambda could n
   await expect(encodeBody(text, "gzip", file)).rejects.toMatchObject({ share: 6_000_000 / 6_000_001 });
 });
 
-it("what Lambda could not return is refused to everybody if no coding makes it small enough", async () => {
+it("a body over Lambda's limit is refused if no coding makes it small enough", async () => {
   const noise = randomBytes(6_000_000).toString("latin1");
   await expect(encodeBody(noise, "br, gzip")).rejects.toThrow(AnswerTooLarge);
 });

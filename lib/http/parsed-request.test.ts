@@ -45,7 +45,7 @@ const NOTHING = {
   bearerToken: undefined,
 };
 
-it("what is read of a request is what its contract asks for", () => {
+it("a request is parsed only as far as its contract asks", () => {
   expect(parseRequest(plain, {})).toEqual({ ...NOTHING, query: {} });
   const event: HttpEvent = {
     rawPath: "/full/7",

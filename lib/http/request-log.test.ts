@@ -64,7 +64,7 @@ describe("the line of a request", () => {
     });
   });
 
-  it("has who did what at the desk, and nowhere else", () => {
+  it("names the user and the act for the desk only", () => {
     const { service: _, function: __, lambdaRequestId: ___, ...line } = LINE;
     const desk = { ...SERVED, contract: saveSchool, context: undefined };
     const route = "PUT /school";

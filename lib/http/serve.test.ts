@@ -126,7 +126,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("has of a cause its name, message, code and the top of its stack, and three causes of its own", async () => {
+  test("has a cause's name, message, code and top of stack, and three nested causes", async () => {
     const { lines, log } = recorder();
     const fail = async (thrown: unknown) => {
       const failing = serve(getRoom, () => Promise.reject(thrown), { log });
@@ -278,7 +278,7 @@ test("a page in the reader's language says so to caches", async () => {
   expect(headers.vary).toBe("accept-language");
 });
 
-test("whatever is thrown, and whatever the event is, the answer has the contract's shape", async () => {
+test("any error and any event get an answer in the contract's shape", async () => {
   for (const thrown of [
     "text",
     null,

@@ -79,7 +79,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
     expect(await failure(content)).toBe(message);
   });
 
-  it("a column named that is not there", async () => {
+  it("a named column that the file lacks", async () => {
     const columns = readColumns("room=Raum,days=Days of Week,start=Start Time,end=End Time");
     expect(await failure(HEADER + ROW, { columns })).toBe(
       'school.csv has no column "Raum". Near it: Number. All 11: YearTerm, Subject, Number, CRN, Section, Type, Start Time, End Time, Days of Week, Room, Building. Which one is meant?',
@@ -105,7 +105,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
   });
 });
 
-describe("columns as a person names them", () => {
+describe("columns that a person names", () => {
   it.each([
     ["", '"" is not such a pair'],
     ["rm=Room", 'Columns have no "rm", only room, building, location, meeting, days'],

@@ -38,7 +38,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     });
   });
 
-  it("a cell names the room of each day, and nobody's room is free on a day for which it names none", async () => {
+  it("a cell names the room of each day, and a day for which it names none frees no room", async () => {
     const rows = [
       "Course,Section,Day,Start Time,End Time,Room",
       "ACT201,1,SUNDAY,2:00 PM,3:20 PM,SUN:09G-31T; TUE:07A-01C",
@@ -124,7 +124,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     });
   });
 
-  it("semesters of those who study take place side by side: none of them is the term", async () => {
+  it("semesters of a curriculum run in parallel, so none of them is the term", async () => {
     const rows = [
       "program,section,semester,course,day,start_time,end_time,room",
       "BS-IT,B,2nd,Dld,Monday,09:00,11:00,R7",
@@ -151,7 +151,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     });
   });
 
-  it("zeros stand beside TBA for most classes, and days without a time are not theirs", async () => {
+  it("zeros beside TBA are not times, and days without a time are no meeting", async () => {
     const online = Array.from({ length: 20 }, (_, at) => `MATH ${at},TBA,0,0,ONLINE`);
     const rows = [
       "Course,Start,End,Days,Room",
@@ -203,7 +203,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     ]);
   });
 
-  it("a school of mornings and evenings on a dial is in doubt, until a person says which clock it is", async () => {
+  it("times on a 12-hour clock without AM and PM are a question if they may be mornings or evenings", async () => {
     const rows = [
       "Course,Days,Time,Room",
       "A,S,9:00-11:30,Hall 1",

@@ -204,7 +204,7 @@ it("of numbered days that may begin anywhere it says what to type for either", a
   ]);
 });
 
-it("lists beside the rooms of a class hold no classes, whatever the ids in them look like", async () => {
+it("lists beside the rooms of a class hold no classes, even if their ids look like classes", async () => {
   const lessons = [1, 2, 3].map((day) => ({
     day: ["Monday", "Tuesday", "Friday"][day - 1],
     startTime: "10:20",

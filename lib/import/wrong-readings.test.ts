@@ -181,7 +181,7 @@ test("rooms in the place of a calendar's event are apart, whether or not one of 
   expect(timetable.rooms.map(({ name }) => name)).toEqual(["A.10 SCES", "SUD 09", "SUD 18"]);
 });
 
-describe("what only looks like a room by its values is none", () => {
+describe("a column whose values only look like rooms is not taken for rooms", () => {
   const columns = "Title,Instructor,Days,Start,End";
   const rest = "Algebra,Smith,MWF,9:00 AM,9:50 AM";
   it.each([

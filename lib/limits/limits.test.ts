@@ -75,7 +75,7 @@ describe("a limit of attempts", () => {
     expect(await limit.take("home")).toBeUndefined();
   });
 
-  test("asks to wait for a second if others keep being faster", async () => {
+  test("asks the caller to wait a second if concurrent writes keep winning", async () => {
     let tries = 0;
     const update = async () => {
       tries += 1;
@@ -86,7 +86,7 @@ describe("a limit of attempts", () => {
     expect([await limit.take("home"), tries]).toEqual([1, 6]);
   });
 
-  test("lets so many pass at once, and then one in a while", async () => {
+  test("admits a burst at once, then one per interval", async () => {
     const limit = limitOn(store.client);
     for (let count = 0; count < 3; count += 1) {
       expect(await limit.take("home")).toBeUndefined();
@@ -140,7 +140,7 @@ describe("a limit of attempts", () => {
     expect(await taken(limit, 5)).toBe(1);
   });
 
-  test("looks at its bucket as it is, not at a replica's", async () => {
+  test("reads its bucket consistently", async () => {
     const limit = limitOn(store.client);
     await taken(limit, 3);
     const wait = await behind(replicaAway, (client) => limitOn(client).take("home"));
@@ -214,7 +214,7 @@ describe("a limit of what is done at the same time", () => {
     return { end: () => resolve("done"), result };
   };
 
-  test("refuses what is too much at the same time, and nothing afterwards", async () => {
+  test("refuses calls beyond the limit, and none once calls have ended", async () => {
     const calls = [await hanging(), await hanging()];
     await expect(limit().during("home", async () => "third")).rejects.toMatchObject(tooMany(1));
     expect(await limit().during("elsewhere", async () => "other")).toBe("other");
@@ -231,7 +231,7 @@ describe("a limit of what is done at the same time", () => {
       await expect(limit().during("home", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   });
 
-  test("forgets one after the other what never ended", async () => {
+  test("forgets calls that never ended, one by one", async () => {
     await hanging();
     await hanging();
     later(4);
@@ -252,7 +252,7 @@ describe("mails", () => {
   };
   const tagged = Array.from({ length: 10 }, (_, index) => `ada+${index}@b.example`);
 
-  test("to one mailbox are three within any hour, whatever stands after a plus", async () => {
+  test("to one mailbox are at most three an hour, whatever follows the plus sign", async () => {
     const { notices } = limitsWith();
     let sent = 0;
     for (let minute = 0; minute < 59; minute += 1) {

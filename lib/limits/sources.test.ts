@@ -54,7 +54,7 @@ describe("behind a front", () => {
     expect(await from(viewer, secret)).toBe(source);
   });
 
-  test("no secret is asked for that nothing depends on", async () => {
+  test("no secret is read that nothing depends on", async () => {
     const away = createSourceOf(() => Promise.reject(new Error("away")));
     expect(await away({ address: seen })).toBe(seen);
     expect(await away({ address: seen, viewerAddress: "203.0.113.7:46532" })).toBe(seen);

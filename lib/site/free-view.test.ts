@@ -183,7 +183,7 @@ describePages("the rooms that are free", () => {
     expect([addressOf(page), problems]).toEqual([`/?date=${served.tuesday}&from=14:07`, []]);
   });
 
-  it("are looked for at a date and a time of one's own, and now again", async () => {
+  it("can be searched at a chosen date and time, and then for now again", async () => {
     const { page } = await served.open("/", PHONE);
     await change(page, "now");
     await page.getByLabel("Date").fill(served.tuesday);
@@ -393,7 +393,7 @@ describePages("the nearest rooms", () => {
 });
 
 describePages("if there is nothing to show", () => {
-  it("no room fits all of it: those that nearly do stand there", async () => {
+  it("if no room matches all filters, those that match all but one are shown", async () => {
     const { page } = await openWith(
       answerWith([room(1, { capacity: 30, features: ["projector"] }), room(2, { capacity: 100 })]),
       "/?date=2026-10-13&from=14:00&seats=40&with=projector",
@@ -428,7 +428,7 @@ describePages("if there is nothing to show", () => {
     expect(problems).toEqual([]);
   });
 
-  it("what there is to say has a desktop's width, until there is a room to show beside it", async () => {
+  it("a message takes the whole width of a desktop until a room is shown beside it", async () => {
     const { page } = await served.open("/?date=2026-07-15&from=14:00", DESKTOP);
     await page.locator(".split.alone").waitFor();
     const width = () => page.locator(".view").evaluate((view) => view.clientWidth);
@@ -482,7 +482,7 @@ describePages("if there is nothing to show", () => {
       "The service can't answer now.",
     ],
     [200, "<html>captive portal</html>", "The service can't answer now."],
-  ])("an answer %s %j is none, and asking again helps", async (status, json, says_) => {
+  ])("an answer %s %j is treated as a failure, and another try helps", async (status, json, says_) => {
     const { page } = await openWith(json, "/?date=2026-10-13&from=14:00", PHONE, status);
     await page.getByRole("alert").filter({ hasText: says_ }).waitFor();
     expect(await heading(page)).toBe("Free rooms");
@@ -523,7 +523,7 @@ describePages("if there is nothing to show", () => {
     expect([await heading(page), await shownRooms(page)]).toEqual(["Free rooms", []]);
   });
 
-  it("names are text, whatever is in them", async () => {
+  it("names are shown as text, never as markup", async () => {
     const name = `<img src=x onerror=alert(1)> "&' \u202Ecba`;
     const { page, problems } = await openWith(
       answerWith([room(1, { name, _id: "../a?b#c", building: "<script>", next: "</b>" })]),
@@ -534,7 +534,7 @@ describePages("if there is nothing to show", () => {
     expect(await page.locator("img[src=x]").count()).toBe(0);
   });
 
-  it("an address that makes no sense is as if it were not there", async () => {
+  it("an address that makes no sense is ignored", async () => {
     const { page, problems } = await served.open(
       `/?date=2026-99-99&from=25:00&for=-3&seats=x&buffer=9e9&sort=up&with=${"%F0%9F%92%A5".repeat(50)}`,
       PHONE,
@@ -584,7 +584,7 @@ describePages("of a school with more free rooms than the service lists", () => {
     expect(problems).toEqual([]);
   });
 
-  it("nothing is called taken because it is not listed", async () => {
+  it("a room that is not listed is not called busy", async () => {
     const { page } = await openLarge(`${DATE}&building=Nowhere`);
     await says(page, "No free room matches all filters");
     await page.getByRole("button", { name: "Show all that are free" }).click();

@@ -144,7 +144,7 @@ describe("a room's page", () => {
     expect(headers["content-security-policy"]).toContain(hash);
   });
 
-  it("takes names for text, whatever is in them", async () => {
+  it("shows names as text, never as markup", async () => {
     const { body } = await opened("hostile.1");
     const { titles, meta, data } = headOf(body);
     expect(titles).toEqual([`${HOSTILE} · Springfield <State> & Sons`]);

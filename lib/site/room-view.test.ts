@@ -195,7 +195,7 @@ describePages("a room", () => {
     expect(await page.locator("h1").allTextContents()).toEqual(["There is no such room"]);
   });
 
-  it("that is not there is said to be missing", async () => {
+  it("that does not exist is said to be missing", async () => {
     const { page } = await served.open("/room/no-such-room", PHONE);
     await heading(page, "There is no such room");
     expect(await page.locator("h1").allTextContents()).toEqual(["There is no such room"]);

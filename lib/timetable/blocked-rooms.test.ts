@@ -32,7 +32,7 @@ const scope: SearchScope = {
 };
 const spans = [0, 1, 2, 3].map((date) => ({ date, period: period(600, 700) }));
 
-it("rooms that are blocked for the fewest minutes come first, of a minute in two tables once; free rooms are none", () => {
+it("rooms with the fewest blocked minutes come first; a minute in two tables counts once, and free rooms are left out", () => {
   // On the first date and on each of two that are alike: b 100 and 60 minutes, c 40 and 40, d 100 and 100, e 85 and 70.
   expect(leastBlockedRooms(scope, spans, () => true)).toEqual([2, 1, 4, 3]);
   expect(leastBlockedRooms(scope, spans, (room) => room !== 2)).toEqual([1, 4, 3]);

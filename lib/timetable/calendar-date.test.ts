@@ -9,7 +9,7 @@ it("a date is a number of days and comes back, before 1970 as well", () => {
     expect(isoDate(dayNumber(date))).toBe(date);
 });
 
-it("a date that does not exist, or is written otherwise, is none", () => {
+it("a date that does not exist or is written differently is refused", () => {
   const wrong = ["2025-02-29", "2026-13-01", "2026-1-1", "0999-12-31", "9999-01-01", "2026-01-01T00:00", ""];
   expect(wrong.filter(isDate)).toEqual([]);
   expect(() => dayNumber("2025-02-29")).toThrow(new RangeError("2025-02-29 is not a date"));

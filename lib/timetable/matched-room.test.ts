@@ -4,7 +4,7 @@ import { knownRooms } from "./matched-room.ts";
 const FALL = { ids: ["hall-1", "lab"], names: ["Hall 1", "Lab"] };
 const SPRING = { ids: ["x9", "lab"], names: ["Hall 1", "Lab"] };
 
-it("a name that rooms of two terms have is none of them, however it is written", () => {
+it("a name that rooms of two terms share matches neither, in any spelling", () => {
   const { match } = knownRooms([FALL, SPRING], { H1: "Hall 1" });
   expect(["Hall 1", "hall 1", "H1"].map(match)).toEqual([undefined, undefined, undefined]);
   expect(["hall-1", "x9", "Lab", "lab "].map(match)).toEqual(["hall-1", "x9", "lab", "lab"]);

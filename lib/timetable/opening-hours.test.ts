@@ -36,7 +36,7 @@ describe("opening hours", () => {
     expect(open("Fr-Mo 08:00-18:00", SUNDAY)).toBe("08:00-18:00");
   });
 
-  it("past midnight end on the next date, whatever that date's own hours are", () => {
+  it("past midnight end on the next date, regardless of that date's own hours", () => {
     expect(open("Mo-Fr 18:00-02:00", FRIDAY)).toBe("00:00-02:00,18:00-24:00");
     expect(open("Mo-Fr 18:00-02:00", SATURDAY)).toBe("00:00-02:00");
     expect(open("Mo-Fr 18:00-02:00; Sa off", SATURDAY)).toBe("00:00-02:00");

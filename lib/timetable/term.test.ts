@@ -29,7 +29,7 @@ it("a term ends after it begins, and within 800 days", () => {
   );
 });
 
-it("days of the term count from its first date; there are none outside", () => {
+it("days of the term count from its first date, and dates outside have no number", () => {
   const dayOf = (date: string) => dayOfTerm(TERM, dayNumber(date));
   expect(["2026-10-11", "2026-10-12", "2026-10-18", "2026-10-19"].map(dayOf)).toEqual([
     undefined,

@@ -4,7 +4,7 @@ import { compareNames } from "./timetable.ts";
 describe("the order of names", () => {
   const inOrder = ["Annex", "Café 1", "DCC 08", "DCC 8", "DCC 9", "DCC 10"];
 
-  it("is natural, and one only, whatever order they come in", () => {
+  it("is the natural order, whatever the input order", () => {
     expect(inOrder.toReversed().toSorted(compareNames)).toEqual(inOrder);
     expect(inOrder.toSorted(compareNames)).toEqual(inOrder);
   });

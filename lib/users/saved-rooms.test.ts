@@ -30,7 +30,7 @@ describe("saved rooms", () => {
     expect(await savedRooms.save(user, room(0))).toHaveLength(100);
   });
 
-  test("are nobody's whose session is over", async () => {
+  test("are refused after the session has ended", async () => {
     const user = await ada({ more: { saved: ["a"] } });
     await users.revokeSessions(user.id);
     const over = { code: "TOKEN_INVALID" };

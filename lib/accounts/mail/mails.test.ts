@@ -126,7 +126,7 @@ describe("a link", () => {
     expect(await opened(secretOf(handedOver))).toMatchObject({ link: { purpose: "handedOver" } });
   });
 
-  test("is not made for a person who was changed meanwhile", async () => {
+  test("is not made if the user was changed meanwhile", async () => {
     const person = await registeredPerson();
     const user = await userOf(person);
     await set(person, "sessionVersion", 9);
@@ -134,7 +134,7 @@ describe("a link", () => {
     expect(await stored("LINK#")).toEqual({});
   });
 
-  test("opens nothing if it is of another form, of another purpose, or too late", async () => {
+  test("is refused in another form, for another purpose, or after its expiry", async () => {
     const person = await registeredPerson();
     const secret = secretOf(await linkFor(person, "reset"));
     for (const wrong of ["", "x".repeat(43), `${secret}x`, `x${secret}`, secret.slice(1)])
@@ -159,7 +159,7 @@ describe("a link", () => {
     await expect(opened(secret)).rejects.toMatchObject(INVALID);
   });
 
-  test("opens nothing if its owner is disabled, gone, or has a newer one", async () => {
+  test("is refused if its owner is disabled or deleted, or has a newer one", async () => {
     const person = await registeredPerson();
     const secret = secretOf(await linkFor(person, "reset"));
     await services.users.setDisabled(person.id, true);
@@ -184,7 +184,7 @@ describe("a link", () => {
 });
 
 describe("the outbox", () => {
-  test("has one mail of a kind for an address, worth sending for an hour", async () => {
+  test("holds one mail of a kind for an address, for an hour", async () => {
     const outbox = createOutbox(openTable(store.client, table, () => services.clock.milliseconds - 400));
     const email = "ada@school.example";
     await outbox.put("reset", email);
@@ -344,7 +344,7 @@ describe("the mailer", () => {
     expect(await stored("LINK#")).toEqual({});
   });
 
-  test("sends nothing for a deleted or disabled account, and is done with it", async () => {
+  test("sends nothing to a deleted or disabled account, and drops the message", async () => {
     const person = await registeredPerson();
     await services.users.setDisabled(person.id, true);
     const { deliver, mails } = startMailer();
@@ -368,7 +368,7 @@ describe("the mailer", () => {
     expect(refusals).toEqual([]);
   });
 
-  test("is done with what is refused for good, and tells of it", async () => {
+  test("drops a mail that is refused for good, and reports it", async () => {
     const person = await registeredPerson();
     const refusal = new MailRefused("MessageRejected");
     const { deliver, refusals } = startMailer(() => Promise.reject(refusal));
@@ -426,7 +426,7 @@ describe("a request for mail", () => {
     });
   });
 
-  test("for another address counts for it, for the address there is, and for the source", async () => {
+  test("for another address counts against the new address, the current one and the source", async () => {
     const charged: (readonly [string, string])[] = [];
     const charge = (what: string) => async (by: string) => void charged.push([what, by]);
     const limit = (what: string) => ({ charge: charge(what), take: async () => undefined });
@@ -444,7 +444,7 @@ describe("a request for mail", () => {
     ]);
   });
 
-  test("for another link that proves the address is the source's, too", async () => {
+  test("for another proof counts against the source as well", async () => {
     const charged: string[] = [];
     const { sendVerification } = requests({ mails: { charge: async (from) => void charged.push(from) } });
     const user = await userOf(await registeredPerson());

@@ -249,7 +249,7 @@ describe("what a login enters", () => {
     return { check, verified, unusable };
   };
 
-  test("is let in if it fits what is stored, and costs the same if nothing is", async () => {
+  test("is accepted if it matches the stored hash, and costs the same without one", async () => {
     const { check, verified, unusable } = checked();
     expect(await check("stored", FITTING)).toBe(FITTING);
     expect(await check("stored", "canare\u0308 sings")).toBeUndefined();
@@ -266,7 +266,7 @@ describe("what a login enters", () => {
     expect(unusable).toEqual([]);
   });
 
-  test("fits no hash that cannot be used, which is logged", async () => {
+  test("matches no unusable hash, and the hash is logged", async () => {
     const error = new Error("corrupt");
     const { check, unusable } = checked(() => Promise.reject(error));
     expect(await check("stored", FITTING)).toBeUndefined();

@@ -59,7 +59,7 @@ test("the first login makes an account, the next one finds it, and tokens are th
   });
 });
 
-test("an e-mail of another account is taken, and the account stays its owner's alone", async () => {
+test("an e-mail of another account is refused as taken, and that account stays unchanged", async () => {
   const person = newPerson();
   await services.accounts.register(person, "192.0.2.1");
   const thief = identity({ email: person.email.toUpperCase() });
@@ -67,7 +67,7 @@ test("an e-mail of another account is taken, and the account stays its owner's a
   expect(await services.users.findByIdentity(thief)).toBeUndefined();
 });
 
-test("one subject at two providers is two people, and so is one text split at another place", async () => {
+test("the same subject at two providers is two people, and so is the same text split differently", async () => {
   const a = await login(identity({ issuer: "https://idp.example", subject: "x#y" }));
   const b = await login(identity({ issuer: "https://idp.example#x", subject: "y" }));
   const c = await login(identity({ issuer: "https://other.example", subject: "x#y" }));
@@ -84,7 +84,7 @@ test("is made once", async () => {
   expect(made).toBe(1);
 });
 
-test("is nobody's who is disabled, or not there", async () => {
+test("is refused for a disabled or missing user", async () => {
   const who = identity();
   const { user } = await login(who);
   expect(user.provenBy).toEqual({ by: "provider", at: "1970-01-01T00:00:00.000Z" });
@@ -120,7 +120,7 @@ describe("an address that another person has with a password", () => {
   };
   const TAKEN = { ended: { code: "TAKEN" }, claimed: [] };
 
-  test("becomes the owner's, whose account replaces the other", async () => {
+  test("goes to its owner, whose account replaces the unproven one", async () => {
     const { email, user } = await stranger();
     const { ended, claimed } = await claim(identity({ email }));
     expect(ended).toMatchObject({ email, username: email.split("@")[0] });
@@ -128,7 +128,7 @@ describe("an address that another person has with a password", () => {
     expect(await services.users.find(user.id)).toBeUndefined();
   });
 
-  test("is theirs if they have proven it, belong to a provider, are disabled or have no password", async () => {
+  test("stays with an account that has proven it, belongs to a provider, is disabled or has no password", async () => {
     const proven = await stranger();
     const users = (more: object) => ({
       ...services.users,
@@ -154,7 +154,7 @@ describe("an address that another person has with a password", () => {
     expect(await services.users.find(proven.user.id)).toEqual(proven.user);
   });
 
-  test("goes though a link was made, and rooms saved, while it was claimed", async () => {
+  test("is claimed even if a link is made and rooms are saved meanwhile", async () => {
     const { email, user } = await stranger();
     let races = 0;
     const changes = {
@@ -171,7 +171,7 @@ describe("an address that another person has with a password", () => {
     expect(await services.users.find((ended as { id: string }).id)).toMatchObject({ saved: ["hall.1"] });
   });
 
-  test("stays theirs if something happens meanwhile", async () => {
+  test("is not claimed if its account changes meanwhile", async () => {
     const { email, user } = await stranger();
     const changes = { ...services.changes, replaceUnproven: async () => false };
     expect(await claim(identity({ email }), { changes })).toEqual(TAKEN);
@@ -206,7 +206,7 @@ describe("an address that another person has with a password", () => {
     expect(await services.users.find(third.user.id)).toEqual(third.user);
   });
 
-  test("stays theirs if that name is taken, too", async () => {
+  test("is not claimed if that name is taken as well", async () => {
     const third = await stranger();
     await stranger({ username: `${third.username}-999999` });
     const { user } = await stranger({ email: `${third.username}@another.example` });

@@ -48,11 +48,11 @@ const identify = async (
 /** A port of the loopback interface at which nothing listens. */
 const UNUSED = "http://localhost:1";
 
-describe("the log tells apart what the caller hears as one failure", () => {
+describe("the log distinguishes what callers see as one failure", () => {
   test("a code that the provider does not know", async () => {
     await expect(identify(real.issuer, "garbage")).rejects.toMatchObject({ code: "code rejected" });
   });
-  test("a client secret that is not ours any more", async () => {
+  test("a client secret that was replaced", async () => {
     const code = await real.issueCode();
     await expect(identify(real.issuer, code, "old-secret-of-ours")).rejects.toMatchObject({
       code: "misconfigured",
@@ -81,7 +81,7 @@ describe("the log tells apart what the caller hears as one failure", () => {
     const code = await real.issueCode({ email: "eve@campus.example" });
     await expect(identify(real.issuer, code)).rejects.toMatchObject({ code: "email unverified" });
   });
-  test("a provider that is not there", async () => {
+  test("a provider that does not answer", async () => {
     await expect(identify(UNUSED, "code")).rejects.toMatchObject({ code: "outage" });
   });
   test("a forged ID token", async () => {

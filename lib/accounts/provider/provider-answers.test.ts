@@ -76,7 +76,7 @@ describe("of the claims of an ID token", () => {
     expect(await read(more)).toEqual(expected);
   });
 
-  test("another one may say that the address is verified", () => {
+  test("another claim may say that the address is verified", () => {
     const { email_verified: _, ...others } = claims;
     expect(readIdentity({ ...others, xms_edov: true }, "xms_edov", START)).toEqual(ADA);
   });
@@ -89,7 +89,7 @@ test.each([
   ["https://localhost:3001", false],
   ["http://localhost.example:3001", false],
   ["http://idp.example", false],
-])("%s is of this machine: %s", (url, isSo) => {
+])("%s is a loopback address: %s", (url, isSo) => {
   expect(isLoopback(new URL(url))).toBe(isSo);
 });
 
@@ -121,7 +121,7 @@ describe("a provider that was away", () => {
   test.each([
     ["refuses", new IdentityProviderError("code rejected", "no")],
     ["answers what cannot be understood", Object.assign(new Error("outage"), { code: "outage" })],
-  ])("is another one than one that %s", async (_, error) => {
+  ])("is not confused with one that %s", async (_, error) => {
     const remembering = createOutageMemory(() => START);
     await expect(remembering(() => Promise.reject(error))).rejects.toBe(error);
     expect(await remembering(async () => "here")).toBe("here");

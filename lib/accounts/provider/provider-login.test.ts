@@ -132,19 +132,19 @@ describe("a login with a code", () => {
     ["an outage", new IdentityProviderError("outage", "no"), "outage"],
     ["a taken address", new ServiceError("TAKEN"), "TAKEN"],
     ["the store", Object.assign(new Error("no"), { code: "store" }), "store"],
-  ])("that fails for %s says so, or no more than the caller may know", async (_, error, code) => {
+  ])("that fails for %s gets only what the caller may know", async (_, error, code) => {
     const { ended, steps } = await attempt({}, { identify: () => Promise.reject(error) });
     expect(ended).toMatchObject({ code });
     expect(steps).toEqual(["enter", "prepare", "use", "identify"]);
   });
 
-  test("uses no code up while the provider is away", async () => {
+  test("does not use up its code while the provider is away", async () => {
     const away = new IdentityProviderError("outage", "away");
     const { steps } = await attempt({}, { prepare: () => Promise.reject(away) });
     expect(steps).toEqual(["enter", "prepare"]);
   });
 
-  test("is refused where there is no provider", async () => {
+  test("is refused without a provider", async () => {
     await expect(noProviderLogin(LOGIN, "home")).rejects.toMatchObject({
       code: "IDP_LOGIN_REJECTED",
       cause: { code: "no provider", message: "No identity provider is configured" },

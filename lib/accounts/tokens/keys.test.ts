@@ -127,7 +127,7 @@ describe("the stored secrets", () => {
     expect(parseAccountSecrets(JSON.stringify(all))).toEqual(all);
   });
 
-  test("of functions that sign nothing have no key, and sign nothing", async () => {
+  test("of functions that do not sign have no signing key", async () => {
     const { secrets } = await twoKeys();
     const frontSecrets = ["f".repeat(32)];
     const text = serializeLimitSecrets({ ...secrets, frontSecrets });
@@ -224,7 +224,7 @@ describe("an access token", () => {
     await expect(tokens.verify(`${longest}x`)).rejects.toMatchObject({ code, cause });
   });
 
-  test("that names another key has the keys read again, at most half a minute old", async () => {
+  test("that names an unknown key makes the function read the keys again, at most every half minute", async () => {
     const secrets = await makeAccountSecrets(AT);
     const foreign = await makeAccountSecrets(AT);
     const token = await tokensOf(foreign).issue(ada);
@@ -240,7 +240,7 @@ describe("an access token", () => {
     expect(await late.verify(token)).toMatchObject({ userId: "ada" });
   });
 
-  test("that names no key has none read again", async () => {
+  test("that names no key does not make the function read the keys again", async () => {
     const secrets = await makeAccountSecrets(AT);
     for (const text of ["garbage", await forgeToken(only(secrets), { sub: "ada" }, { kid: undefined })]) {
       const tokens = tokensOf(secrets);

@@ -108,7 +108,7 @@ describe("a secret in a parameter", () => {
     expect(await read()).toBe("The parameter /keys could not be read: another form");
   });
 
-  test("that is absent is not asked for twice", async () => {
+  test("that is missing is read once", async () => {
     expect(await read()).toBe(
       "The parameter /keys could not be read: AmazonSSM.GetParameter: status 400 ParameterNotFound",
     );

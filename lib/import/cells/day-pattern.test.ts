@@ -72,7 +72,7 @@ describe("day patterns", () => {
     expect(days(pattern)).toBeUndefined();
   });
 
-  it("takes two-letter codes for proven by what one-letter codes could not say", () => {
+  it("treats two-letter codes as proven where one-letter codes cannot explain the text", () => {
     const proving = ["MO", "WE", "MOTU", "TUTH", "TU/TH", "SU/TU", "SA,SU", "mo,fr"];
     const open = ["TU", "SU", "TH", "SA", "TTH", "MTWTHF", "MWF", "TU W", "Tu", "Mon", "FR"];
     expect(proving.filter((pattern) => !readDays(pattern).provesPairs)).toEqual([]);

@@ -66,7 +66,7 @@ describe("a location in one column", () => {
     expect(placeAt(location)).toEqual({ building, room });
   });
 
-  it.each(["TBA", "Online ", "Greene Building TBA", "Off-Campus "])("%s is none", (location) => {
+  it.each(["TBA", "Online ", "Greene Building TBA", "Off-Campus "])("%s names no room", (location) => {
     expect(placeAt(location)).toBeUndefined();
   });
 });
@@ -106,7 +106,7 @@ describe("a room's id", () => {
     expect(new Set(alike).size).toBe(alike.length);
   });
 
-  it("is URL-safe, bounded, never none, and blind to case and space, whatever the names", () => {
+  it("is URL-safe, bounded, never empty, and ignores case and spaces, for any name", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 200 }),

@@ -81,7 +81,7 @@ describe("the dates of classes", () => {
     expect(term?.report.duplicates).toEqual({ count: 1, rows: [5] });
   });
 
-  it("that hold one of its days only make a row that was read, and its room is not offered on the others", async () => {
+  it("that hold only one of its days make a meeting, and the room is not offered on the other days", async () => {
     const rows = [
       ...dated("2026-08-31,2026-12-18"),
       "Hall 1,MW,9:00 AM,9:50 AM,Short,2026-09-01,2026-09-02",

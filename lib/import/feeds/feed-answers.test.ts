@@ -36,7 +36,7 @@ const said = (found: ReadFeed) => {
 
 const booked = (title: string, where = "hall-1") => `${MONDAY}T10:00 11:00 ${where} book ${title}`;
 
-describe("what becomes of a calendar's events", () => {
+describe("the events of a calendar", () => {
   it.each<[string, readonly string[], string]>([
     ["of 200 characters", ["x".repeat(200)], "x".repeat(200)],
     ["of more is cut off", ["x".repeat(201)], "x".repeat(200)],
@@ -171,7 +171,7 @@ describe("what becomes of a calendar's events", () => {
     expect(said(await read(calendar(...events), { feed }))).toEqual(expected);
   });
 
-  it("the places that are most are named first, those of one number by their names, and five need no more", async () => {
+  it("the most frequent places are named first, equal ones by name, and at most five", async () => {
     const places = ["E", "B", "D", "C", "B", "A"].map((place, index) =>
       event(`${index}`, "Chess", `Old ${place}`),
     );
@@ -290,7 +290,7 @@ describe("the dates and the clock of a feed", () => {
     expect([found.report.first, found.report.last].map(isoDate)).toEqual(dates);
   });
 
-  it("are a fault if neither says them", async () => {
+  it("are an error if neither gives them", async () => {
     await expect(read(calendar(UTC), { terms: [] })).rejects.toThrow(
       "No published timetable has dates: set time_zone in the school's profile",
     );
@@ -383,7 +383,7 @@ describe("what a feed has lost", () => {
     expect([before.length, found.doubts, found.report.added, found.report.removed]).toEqual([4, [], 1, 3]);
   });
 
-  it("is every doubt that no person settled, in their order", async () => {
+  it("is named by every doubt that was not accepted, in order", async () => {
     const { changes: before } = await read(calendar(...MANY));
     const events = [
       ["UID:a", "SUMMARY:A", "DTSTART:20261005T100000"],
@@ -401,7 +401,7 @@ describe("what a feed has lost", () => {
   });
 });
 
-describe("what becomes of a table's rows", () => {
+describe("the rows of a table", () => {
   const HEAD = "Event,Room,Date,Start,End,Status";
   const rows = (...lines: string[]) => [HEAD, ...lines, ""].join("\n");
 

@@ -53,7 +53,7 @@ describe("columns are found by their values", () => {
     ]);
   });
 
-  it("unless a class may be called as a room is: then a person has to say", async () => {
+  it("unless class names may look like room names: then a person decides", async () => {
     const rows = ["CS 101,T 12:30 pm-3:15 pm,Main 514", "CS 102,TR 9:30 am-10:45 am,Main 502"];
     expect(await choicesOf(rows.join("\n"))).toContainEqual([
       "#1 is the room: CS 101, CS 102",
@@ -177,7 +177,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("is refused if one of its sheets holds times at unknown places: its rooms would be free", async () => {
+  it("is refused if a sheet holds times at unknown places, whose rooms would be shown free", async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheetOf([HEADER, ["Hall 1", "Monday", "9:00", "10:00", "A"]]), "Hall");
     utils.book_append_sheet(

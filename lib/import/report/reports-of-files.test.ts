@@ -16,7 +16,7 @@ const reading = async (rows: readonly string[], answers: Answer = {}, header = H
   return { question, report };
 };
 
-describe("what a misread file shows first", () => {
+describe("what the report shows first of a misread file", () => {
   it.each<[string, readonly string[], readonly string[]]>([
     [
       "the first of equal ends, by room and day",

@@ -76,7 +76,7 @@ describe("what a person or the profile says of a file", () => {
     ["columns, by an answer", named, { columns: COLUMNS }, "columns: room=Elsewhere", BOTH],
     ["columns, by the profile", named, {}, `columns: "${COLUMNS}"`, BOTH],
     [
-      "other names of a room, and what is none",
+      "aliases, and values that are not rooms",
       [HEADER, "H1,MWF,9:00 AM,9:50 AM,A", ROWS[1] ?? "", "Pool,F,9:00 AM,9:50 AM,P"],
       {},
       "aliases: {h1: Hall 1}\nnot_rooms: [pool]",
@@ -93,7 +93,7 @@ describe("what a person or the profile says of a file", () => {
     [{ firstDay: "2026-08-31", lastDay: "2026-13-01" }, 'A date is written 2026-08-31, not "2026-13-01"'],
     [{ timeZone: "Mars/Olympus" }, 'A time zone is written America/New_York, not "Mars/Olympus"'],
     [{ periods: "1" }, 'The periods must say the times of each, such as 6=13:00-13:50: "1=" does not'],
-  ])("is refused if it is none: %j", async (answers, message) => {
+  ])("an invalid answer is refused: %j", async (answers, message) => {
     await expect(reading([HEADER, ...ROWS], answers)).rejects.toThrow(message);
   });
 });
@@ -184,7 +184,7 @@ describe("what an import adds to the profile", () => {
     });
   });
 
-  it("nothing where there is no profile, or it has all", async () => {
+  it("nothing without a profile, or if the profile has everything already", async () => {
     expect(await added({}, "", { profile: undefined })).toBeUndefined();
     expect(await added({ clock: "12h" }, `${ZONE}${LEARNED}clock: 12h\n`)).toBeUndefined();
   });

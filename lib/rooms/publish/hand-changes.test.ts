@@ -81,7 +81,7 @@ describe("changes by hand in a school of two terms", () => {
     ]);
   });
 
-  it("are edited by who has seen what is stored; a repeated request succeeds whatever it has seen", async () => {
+  it("are edited only with the stored version's tag; a repeated request always succeeds", async () => {
     const { handChanges } = school.services;
     const [one, two] = [booking("Hall", at(TODAY + 20)), booking("Hall", at(TODAY + 21))];
     const edited = new ServiceError("EDITED_MEANWHILE");

@@ -82,7 +82,7 @@ describe("the terms that are published", () => {
     );
   });
 
-  it("give way to a week without dates, and that to them", () => {
+  it("are replaced by a week without dates, and replace one", () => {
     const found = historyOf(publish(terms(2, "2026-12-31")), publish([week("w")]));
     expect(found.versions).toEqual(["w"]);
     expect(publish([ofTerm("t", "2026-12-31")])(found).versions).toEqual(["t"]);
@@ -92,7 +92,7 @@ describe("the terms that are published", () => {
     expect(historyOf(publish([ofTerm("t", "2026-12-31"), week("w")])).versions).toEqual(["t", "w"]);
   });
 
-  it("are no longer those of another school", () => {
+  it("do not include another school's after an import", () => {
     const found = historyOf(
       publish([ofTerm("x", "2026-12-31")]),
       publish([ofTerm("t", "2026-12-31")], ["x"]),
@@ -152,7 +152,7 @@ describe("the history", () => {
     expect([full.versions.includes("ended"), undoImport(NOON)(full).versions]).toEqual([false, ["ended"]]);
   });
 
-  it("does not go back to what is not all there", () => {
+  it("does not return to an import whose editions are incomplete", () => {
     const found = historyOf(publish([one, other]), publish([two]));
     const editions = found.editions.filter(({ version }) => version !== "1");
     expect(() => undoImport(NOON)({ ...found, editions })).toThrow(NOTHING);
@@ -220,14 +220,14 @@ describe("an import that is published again", () => {
     ]).toEqual([{ "Weekly.csv": "file 1" }, taken.undone]);
   });
 
-  it("condemns what the oldest import, which it makes the history forget, alone needed", () => {
+  it("condemns the editions that only the forgotten oldest import needed", () => {
     const editions = Array.from({ length: 11 }, (_, index) => ofTerm(`${index}`, "2026-06-30", "t"));
     const full = historyOf(...editions.map((edition) => publish([edition])));
     expect([condemned(full), versionsOf(condemned(restore("11")(full)))]).toEqual([[], []]);
     expect(versionsOf(condemned(restore("10")(full)))).toEqual(["0"]);
   });
 
-  it("changes nothing if it is what is published, and is refused if it is not all there", () => {
+  it("changes nothing if it is published already, and is refused if its editions are incomplete", () => {
     expect(restore("3")(found)).toBe(found);
     const editions = found.editions.filter(({ version }) => version !== "1");
     const half = found.editions.filter(({ version }) => version !== "2");
@@ -247,13 +247,13 @@ describe("an import that is published again", () => {
     expect([full.versions.length, versions.length, versions.at(-1)]).toEqual([7, 6, "next"]);
   });
 
-  it("condemns what publications that died left", () => {
+  it("condemns the leftovers of killed publications", () => {
     const before = announce("dead", new Date(NOON.getTime() - HOUR))(found);
     expect(versionsOf(condemned(restore("1")(before)))).toEqual(["dead"]);
   });
 });
 
-describe("imports that died", () => {
+describe("killed imports", () => {
   it("are condemned after an hour, by the next one, and can't be adopted then", () => {
     const since = (age: number) => new Date(NOON.getTime() - age);
     const found = historyOf(

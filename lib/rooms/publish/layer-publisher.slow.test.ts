@@ -269,7 +269,7 @@ describe("publishing a layer", () => {
     await expect(publisher.publish("l0", () => many, BY_HAND)).rejects.toThrow("at most 50000 changes");
   });
 
-  it("removes what no undo needs, and what a dead publication left, but nothing that is still read", async () => {
+  it("removes what no undo needs and what a killed publication left, but nothing that is still read", async () => {
     const publisher = publisherOn(store.client);
     await publisher.publish("hand", put(booking("kept", MONDAY + 70)), BY_HAND);
     for (let index = 0; index < 12; index += 1)

@@ -81,7 +81,7 @@ describe("terms side by side", () => {
     expect(publishedEditions(await publisher.undo()).map(({ source }) => source)).toEqual(["fall-1.csv"]);
   });
 
-  it("is another school's if its rooms are others: those terms hold no longer, until a rollback", async () => {
+  it("replaces the terms of a school with other rooms, until a rollback", async () => {
     await publish("fall-1", FALL);
     await publish("spring-1", SPRING);
     const abroad = {

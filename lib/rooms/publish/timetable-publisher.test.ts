@@ -227,7 +227,7 @@ describe("returning to an earlier timetable", () => {
     expect(await listed(publisher)).toEqual({ imports: ["a.csv"], published: ["a.csv"], unfinished: 2 });
   });
 
-  it("refuses if there is none earlier, and changes nothing", async () => {
+  it("is refused without an earlier timetable, and changes nothing", async () => {
     const publisher = publisherOn(store.client);
     await expect(publisher.undo()).rejects.toThrow("NO_EARLIER_TIMETABLE");
     await publish(publisher, "a");
@@ -275,7 +275,7 @@ describe("an import of a file that has not changed", () => {
 });
 
 describe("the item that every container checks", () => {
-  it("costs half a read unit with 25 terms, whatever is kept, and has room for ten layers", async () => {
+  it("costs half a read unit with 25 terms, and has room for ten layers", async () => {
     const publisher = publisherOn(store.client);
     const term = (index: number, last: string) => ({
       ...timetable(room("Hall")),
@@ -296,7 +296,7 @@ describe("the item that every container checks", () => {
   });
 });
 
-describe("imports that meet or die", () => {
+describe("concurrent and killed imports", () => {
   it("publishes each of several imports at once, whole", async () => {
     const marks = ["a", "b", "c", "d"];
     const editions = await Promise.all(marks.map((mark) => publish(publisherOn(store.client), mark)));
@@ -353,7 +353,7 @@ describe("imports that meet or die", () => {
     }
   });
 
-  it("removes what a dead import left once an hour has passed, and not before", async () => {
+  it("removes a killed import's leftovers after an hour, and not before", async () => {
     const publisher = publisherOn(store.client);
     await dieHalfway(publisher);
     const versions = async () => Object.keys(await itemsByVersion()).length;
@@ -380,7 +380,7 @@ describe("imports that meet or die", () => {
     expect(await listed(publisher)).toEqual({ imports: ["a.csv"], published: ["a.csv"], unfinished: 0 });
   });
 
-  it("refuses an import that another one took for dead, and leaves nothing of it", async () => {
+  it("refuses an import that another one considered abandoned, and removes its items", async () => {
     const proxy = await startFaultProxy(store.endpoint);
     const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
     try {
@@ -469,7 +469,7 @@ const hideAll = (answered: Answered): void => {
 };
 
 describe("replicas that lag behind", () => {
-  it("are asked by no import and no rollback", async () => {
+  it("are never read by an import or a rollback", async () => {
     const proxy = await startFaultProxy(store.endpoint);
     const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
     try {

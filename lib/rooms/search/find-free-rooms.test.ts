@@ -166,7 +166,7 @@ describe("the rooms that almost fit", () => {
 });
 
 describe("the rooms that are free in periods", () => {
-  it("are looked up in the days that are asked, and no others", async () => {
+  it("are read from the requested days only", async () => {
     const school = searchedSchool(timetable(room("Hall", { W: [meeting("BIO", 540, 600)] })));
     const days: string[] = [];
     const { current } = school;
@@ -195,7 +195,7 @@ describe("the rooms that are free in periods", () => {
     });
   });
 
-  it("are those of the terms that hold the dates, whichever were asked for before", async () => {
+  it("are those of the terms that hold the dates, whichever dates were searched before", async () => {
     const half = (first: string, last: string) => {
       const from = dayNumber(first) - dayNumber(FALL.first);
       const days = FALL.days.slice(from, from + dayNumber(last) - dayNumber(first) + 1);
@@ -219,7 +219,7 @@ describe("the rooms that are free in periods", () => {
     expect(school.partsRead).toEqual(["v0 all", "v1 all", "v2 all"]);
   });
 
-  it("are none if a term lacks one of the dates on which something is asked", async () => {
+  it("are empty if a requested date is in no term", async () => {
     const school = searchedSchool({ ...timetable(room("Hall")), calendar: FALL });
     expect(await search(school, { ...NINE, ...between("2026-12-14", "2026-12-20") })).toEqual({
       term: FALL,
@@ -237,7 +237,7 @@ describe("the rooms that are free in periods", () => {
     });
   });
 
-  it("are free around them too, up to the midnights and past them", async () => {
+  it("are also free during the buffer, even across midnight", async () => {
     const school = searchedSchool({
       ...timetable(
         room("Late", { U: [meeting("L", 1430, 1440)] }),
@@ -258,7 +258,7 @@ describe("the rooms that are free in periods", () => {
     }
   });
 
-  it("need no term around them: of a buffer beyond the last day nothing is asked, within another term it is", async () => {
+  it("need no term for the buffer: beyond the last day it is ignored, within another term it counts", async () => {
     const calendar = { ...FALL, id: "winter", first: "2026-12-19", last: "2026-12-20", days: "SU" };
     const hall = timetable(room("Hall"), room("Lab", { F: [meeting("LATE", 1435, 1440)] }));
     const evening = { query: { F: [{ start: 1380, end: 1430 }] }, ...between("2026-12-18"), buffer: 30 };

@@ -100,7 +100,7 @@ describe("the rooms that are free at a time", () => {
     ]);
   });
 
-  it("are those of all terms on a date that several hold, whatever place a room has in each", async () => {
+  it("are those of all terms that hold the date, whatever a room's index in each", async () => {
     expect(await lines({ date: dayNumber("2026-10-05") })).toEqual([
       "Annex 2026-10-05T00:00 2026-10-05T13:00 ART 1",
       "Hall 2026-10-05T09:20 2026-10-05T23:00 BIO 2",

@@ -46,9 +46,9 @@ describe("a row that can't be read", () => {
   };
 
   it.each([
-    ["of a time nobody knows", "Hall 1,TR,later,9:00,X", "MWFSU"],
+    ["with an unknown time", "Hall 1,TR,later,9:00,X", "MWFSU"],
     ["that ends before it starts", "Hall 1,TR,9:00AM,8:00AM,X", "MWFSU"],
-    ["of days nobody knows", "Hall 1,X1,9:00,9:50,X", ""],
+    ["with unknown days", "Hall 1,X1,9:00,9:50,X", ""],
     ["of one-letter days", "Hall 1,TU,9:00AM,8:00AM,X", "MWRFS"],
     ["cut after its days", "Hall 1,TR,9:0", "MWFSU"],
     ["cut in its days", "Hall 1,T", ""],

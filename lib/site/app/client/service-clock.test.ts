@@ -15,7 +15,7 @@ afterEach(() => {
   clockAhead.value = 0;
 });
 
-it("a device whose clock is wrong by a minute or more takes the service's", () => {
+it("a device whose clock is wrong by a minute or more uses the service's clock", () => {
   answered(59_000);
   expect(serviceInstant()).toBe(NOW);
   answered(-60_000);

@@ -14,7 +14,7 @@ it("the axis begins with a full hour and has one for every second hour, until mi
   });
 });
 
-it("what lies beyond the axis ends with it", () => {
+it("a time beyond the axis is cut at its end", () => {
   const axis = axisFrom(840);
   expect([placeOn(axis, 700), placeOn(axis, 960), placeOn(axis, 2000)]).toEqual([
     "0.00%",

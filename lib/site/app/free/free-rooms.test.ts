@@ -108,7 +108,7 @@ it("in a week without dates, rooms are free until the last day's part ends", asy
   });
 });
 
-it("several times are asked with the filters that there are, and none if no time is painted", async () => {
+it("a search for several times has the chosen filters, and none is sent if no time is painted", async () => {
   const requests = answering({ data: [] });
   const painted = paint(NOTHING_PAINTED, "M", { start: 600, end: 660 });
   const query = { M: [{ start_time: 600, end_time: 660 }], T: [], W: [], R: [], F: [], S: [], U: [] };

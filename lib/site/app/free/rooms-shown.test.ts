@@ -100,7 +100,7 @@ describe("of more rooms than are listed", () => {
     expect(shown(query, all, answer([])).count).toBe(0);
   });
 
-  it("a filter that the service has not answered yet changes nothing", () => {
+  it("a filter changes nothing until the service has answered it", () => {
     const shown = shownOf(
       { all, chosen: undefined, question: questionOf({ sort: "name" }) },
       questionOf({ building: "West" }),

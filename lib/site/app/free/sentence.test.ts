@@ -80,7 +80,7 @@ it.each<[string, FreeRooms, Record<string, string>, string, string | undefined]>
   expect(said(all, query)).toEqual([heading, subline]);
 });
 
-it("what was free now is said in the past after two minutes", () => {
+it("an answer about now is put into the past tense after two minutes", () => {
   expect(said(answer(ONE), {}, at(14, 3))[0]).toBe("1 room was free at 14:00");
   expect(said(answer(ONE), { from: "14:00" }, at(14, 3))[0]).toBe("1 room free");
 });

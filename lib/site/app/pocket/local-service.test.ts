@@ -234,7 +234,7 @@ it("leaves to the service what is not on the device", async () => {
   await school.stop();
 });
 
-it("answers of a week without dates", async () => {
+it("answers for a week without dates", async () => {
   const school = await startSchool([timetable(room("Hall 1", { M: [meeting("A", 540, 600)] }))], clock);
   const { versions, content } = await fetched(school);
   const local = createLocalService(versions, content, () => clock.milliseconds);

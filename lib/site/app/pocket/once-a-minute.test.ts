@@ -17,7 +17,7 @@ it("an answer is kept until the clock shows another minute, later or earlier", a
   expect(loads).toEqual(["a at 0", "b at 0", "a at 60000", "b at 60000", "a at 30000", "b at 30000"]);
 });
 
-it("what failed is tried again in the same minute", async () => {
+it("a failed search is tried again in the same minute", async () => {
   let isThere = false;
   const answer = onceAMinute(
     async (question) => {

@@ -261,7 +261,7 @@ describe("when a room is free next", () => {
     });
   });
 
-  it("is never guessed outside a term", () => {
+  it("is unknown outside a term", () => {
     expect(freeNext([{ ...morning, kind: "unknown", meetings: [] }], today, 0)).toEqual({ is: "unknown" });
     expect(freeNext([], today, 0)).toEqual({ is: "unknown" });
     const late = onDay(today, meeting(0, DAY_END));

@@ -57,7 +57,7 @@ describe("painted periods", () => {
 });
 
 describe("the address of what is painted", () => {
-  it("says it all", () => {
+  it("describes all of it", () => {
     fc.assert(
       fc.property(strokes, (all) => {
         const painted = afterAll(all);
@@ -76,7 +76,7 @@ describe("the address of what is painted", () => {
     "M1:0-2:0",
     "%00",
     "M24:00-24:30",
-  ])("is not believed if it is nonsense: %s", (text) => {
+  ])("is ignored if it is nonsense: %s", (text) => {
     expect(readPainted(text)).toEqual(NOTHING_PAINTED);
   });
 

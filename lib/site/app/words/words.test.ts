@@ -92,7 +92,7 @@ describe.each(TRANSLATIONS)("in %s", (language, words) => {
     for (const [path, text] of texts) expect([path, text.trim()]).not.toEqual([path, ""]);
   });
 
-  it("none is left in English", () => {
+  it("no text is left in English", () => {
     const left = [...texts].filter(
       ([path, text]) => /\p{L}{2}/u.test(plain(text)) && english.get(path) === text,
     );
@@ -101,12 +101,12 @@ describe.each(TRANSLATIONS)("in %s", (language, words) => {
     expect(left.filter(([path]) => !isAlike(path))).toEqual([]);
   });
 
-  it("none is half English", () => {
+  it("no text mixes in English", () => {
     const word = language === "zh" ? LATIN_WORD : ENGLISH_WORD;
     expect([...texts].filter(([, text]) => word.test(plain(text)))).toEqual([]);
   });
 
-  it("each says all of its values", () => {
+  it("each text uses all of its values", () => {
     const lost = [...texts].filter(([path, text]) => {
       const original = english.get(path) ?? "";
       return ["7", "§", "¤"].some((value) => original.includes(value) && !text.includes(value));
