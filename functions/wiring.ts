@@ -51,11 +51,11 @@ export const live: Deployment = { environment: process.env, now: Date.now, log: 
 export const readAhead = (...loads: readonly (() => Promise<unknown>)[]): void =>
   prefetch(() => Promise.allSettled(loads.map((load) => load())), prefetchConfig().milliseconds);
 
-/** Logs why something failed that no client waits for. */
+/** Logs the cause of a failure that no client waits for. */
 export const logCause = (on: Deployment, level: "warn" | "error", event: string) => (error: unknown) =>
   on.log({ level, event, cause: describeError(error) });
 
-/** What an endpoint does with a request that keeps its contract, by the services of the deployment `on`. */
+/** What an endpoint does with a valid request, with the services of the deployment `on`. */
 export type Act<Definition extends EndpointDefinition> = (
   request: ParsedRequest<Definition>,
   on: Deployment,

@@ -1,6 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 
-/** What can go wrong for a reason the caller should hear about. The contract gives each its status and message. */
+/** Codes of errors that callers get to know. The contract gives each its status and message. */
 export type ServiceErrorCode =
   | "INVALID_JSON"
   | "UNSUPPORTED_MEDIA_TYPE"
@@ -60,7 +60,7 @@ interface ServiceErrorOptions extends ErrorOptions {
   readonly allow?: readonly string[];
 }
 
-/** An expected error: it knows what happened, and no HTTP. */
+/** An expected error. It says what happened and knows nothing of HTTP. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly code: ServiceErrorCode;

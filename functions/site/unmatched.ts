@@ -21,7 +21,7 @@ export const { createHandler, handler } = implement(unmatched, async (request, o
     const template = await files(on).read(NOT_FOUND_PAGE);
     return { outcome: "PAGE", payload: notFoundPage(template, pageLanguage(languages)) };
   }
-  // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
+  // A stage may leave out endpoints of the contract, whose methods are listed all the same.
   if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");
   throw new ServiceError("METHOD_NOT_ALLOWED", { allow });
 });

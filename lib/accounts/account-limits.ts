@@ -14,10 +14,10 @@ const ATTEMPT_INTERVAL = 1;
 /** Seconds, at least as long as an exchange with the provider takes. */
 const CODE_INTERVAL = 4;
 
-/** Guesses at a password at once. Then one comes back a minute: 1,440 a day. */
+/** Guesses at a password at once. Then one more a minute: 1,440 a day. */
 const GUESSES = 10;
 
-/** Mails of a kind that a mailbox gets at once. Then one comes back an hour, so there are never more within an hour. */
+/** Mails of a kind that a mailbox gets at once. Then one more an hour, so never more than these within an hour. */
 const MAILS_PER_MAILBOX = 3;
 
 /** The mailbox that an address most likely leads to: `ada+1@…` and `ada+2@…` share a counter. */
@@ -34,7 +34,10 @@ export interface AccountLimits {
   readonly registrations: Pick<AttemptLimit, "charge">;
   /** By source: authorization codes that are being exchanged at the provider. */
   readonly codes: Pick<AttemptLimit, "during">;
-  /** By `account <normal e-mail>`, `device <id>` or `own <user id>`: what strangers try keeps no signed-in owner waiting. */
+  /**
+   * By `account <normal e-mail>`, `device <id>` or `own <user id>`, so that strangers' guesses do not make a signed-in owner
+   * wait.
+   */
   readonly guesses: Pick<AttemptLimit, "charge" | "forget">;
   /** By user id, or by the digest of the link that sets the password: each costs a hash. */
   readonly newPasswords: Pick<AttemptLimit, "charge">;
@@ -48,7 +51,7 @@ export interface AccountLimits {
 
 interface LimitOptions {
   readonly allowance: SourceAllowance;
-  /** Requests to prove an address, of the whole stage: every stranger can cause them, to every address. */
+  /** Requests to prove an address, of the whole stage: any stranger can cause such a mail to any address. */
   readonly proofMailsPerHour: number;
   /** Called for each mail that is dropped because of it. */
   readonly onProofCeiling: () => void;

@@ -33,7 +33,7 @@ export const monthOf = (milliseconds: number): string => new Date(milliseconds).
 /** Accounts with a password. `source` is where the request came from, as `SourceOf` finds it. */
 export const createAccounts = (dependencies: AccountDependencies) => {
   const { isOpen, users, tokens, passwords, devices, limits, now, domains, sendsMail, mail } = dependencies;
-  /** Parameters grow with the years; the password is only at hand now. */
+  /** The parameters are raised over the years, and only a login has the password. */
   const renewHash = async (email: string, stored: string, password: string): Promise<void> => {
     if (passwords.needsRehash(stored))
       await users.replacePasswordHash(email, stored, await passwords.hash(password));
@@ -53,7 +53,7 @@ export const createAccounts = (dependencies: AccountDependencies) => {
       parseUsername(username);
       refuseDomain(normal, domains);
       const accepted = passwords.parse(password, { email, username });
-      // Before the answer: that an address is taken tells that its owner has an account.
+      // Charged before the answer, because "taken" reveals that the owner of the address has an account.
       await limits.registrations.charge(source);
       const end = sendsMail ? { expiresAt: Math.ceil(now() / 1000) + UNPROVEN_FOR } : {};
       const user = newUser({ username, email, ...end }, new Date(now()));

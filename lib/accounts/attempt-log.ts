@@ -57,7 +57,9 @@ export const createAttemptLog = (
   };
 };
 
-/** The same of a signed-in user with their own account. @throws ServiceError as `Sessions.signedIn`; what `run` throws */
+/**
+ * The same for signed-in users and their own accounts. @throws ServiceError as `Sessions.signedIn`; what `run` throws
+ */
 export const createOwnAttemptLog =
   (sessions: Pick<Sessions, "signedIn">, logAttempt: ReturnType<typeof createAttemptLog>) =>
   async <Result>(

@@ -9,9 +9,9 @@ const FORM = /^([\w-]{16})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 type Owner = Pick<User, "id" | "sessionVersion">;
 
 /**
- * Tokens that a client keeps on a person's own device. Shown at a later login, one excuses from the waits that
- * strangers caused; it never replaces the password. Nothing is stored: it is an HMAC over the account, its session
- * version, a random id and an expiry, so that whatever revokes the sessions revokes it.
+ * Tokens that a client keeps on a person's own device. A later login with one does not wait for what strangers tried;
+ * it still needs the password. Nothing is stored: it is an HMAC over the account, its session version, a random id and
+ * an expiry, so that whatever revokes the sessions revokes it.
  *
  * @param now milliseconds since 1970
  */

@@ -10,7 +10,7 @@ const DAY = 24 * 3600 * 1000;
 /** Milliseconds without use, and since it began, after which a session ends. */
 export const IDLE = 30 * DAY;
 const LONGEST = 180 * DAY;
-/** Milliseconds for which a refresh token that was just used is good again: two tabs, or an answer that got lost. */
+/** Milliseconds for which a refresh token stays valid after its use: two tabs may send it, or an answer may be lost. */
 const GRACE = 60_000;
 /** Sessions of a user; a new one replaces the one that was not used for longest. */
 const MOST = 20;
@@ -22,7 +22,7 @@ interface LastingSessionsDependencies
   /** False: no session outlasts its access token. */
   readonly isOn: boolean;
   readonly pseudonym: Pseudonym;
-  /** Called when a refresh token was used twice: one of the two users of it is a thief. */
+  /** Called when a refresh token was used twice: one of its two senders is a thief. */
   readonly onReuse: () => void;
 }
 
@@ -36,9 +36,9 @@ export const goodSessions = (user: User, now: number): readonly (readonly [strin
     .toSorted(([, one], [, other]) => other.usedAt - one.usedAt);
 
 /**
- * Sessions that last on a person's own device. A refresh token is good once and has a successor; nothing that is stored
- * reveals it. The access tokens that it gave, and the login's that began it, end with it. Raising the session version ends
- * them all.
+ * Sessions that last on a person's own device. A refresh token is good once and has a successor; it cannot be derived
+ * from what is stored. The access tokens that the session issued, and the login's that began it, end with it. Raising
+ * the session version ends them all.
  */
 export const createLastingSessions = (dependencies: LastingSessionsDependencies) => {
   const { isOn, users, sessions, tokens, pseudonym, now, onReuse } = dependencies;

@@ -31,7 +31,7 @@ export const createOwnAccount = (dependencies: AccountDependencies) => {
   const passwordOf = async (user: User): Promise<string | undefined> =>
     user.identity === undefined ? (await users.credentialsOf(user))?.passwordHash : undefined;
 
-  /** Apart from what strangers try at the login: they do not keep a signed-in user waiting. */
+  /** Counted apart from logins, so that strangers' guesses do not make a signed-in user wait. */
   const confirm = (user: User, stored: string, password: string | undefined): Promise<void> =>
     confirmPassword(dependencies, `own ${user.id}`, stored, password);
 

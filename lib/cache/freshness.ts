@@ -9,7 +9,7 @@ export interface CacheLifetimes {
 
 /** Where an answer comes from, for caches and the log. */
 export interface Freshness extends CacheLifetimes {
-  /** Another one for every other answer. */
+  /** Differs for every other answer. */
   readonly version: string;
   /** RFC 3339, UTC. */
   readonly publishedAt: string;

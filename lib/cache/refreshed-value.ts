@@ -31,9 +31,9 @@ export interface RefreshEffects {
 const PATIENCE_MS = 1000;
 
 /**
- * The same for the request that begins a refresh if an earlier one failed or took longer; others do not wait then, so
- * that a warm function answers at once while the source hangs. Enough for a source that is well again, a new connection
- * included.
+ * The same for a request that begins a refresh after one that failed or took longer. Other requests do not wait then,
+ * so a warm function answers at once while the source hangs. Long enough for a source that has recovered, including a
+ * new connection.
  */
 const SHORT_PATIENCE_MS = 100;
 

@@ -14,10 +14,10 @@ const MAX_RESPONSE = 6_000_000;
  */
 export const MAX_UNCOMPRESSED = 256 * 1024;
 
-/** The response cannot be handed over: too large, even compressed as far as the client takes it. */
+/** The response is too large for Lambda, even in the best coding that the client accepts. */
 export class AnswerTooLarge extends Error {
   override readonly name = "AnswerTooLarge";
-  /** How much of it could be: from 0 to 1. */
+  /** The share that would fit, from 0 to 1. */
   readonly share: number;
 
   constructor(size: number, limit: number) {

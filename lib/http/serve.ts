@@ -12,7 +12,7 @@ import { type Admin, type HttpEvent, headerOf } from "./request.ts";
 import { requestLine } from "./request-log.ts";
 import { type HttpResponse, outcomeOf, respondToAnswer, respondToError, withVary } from "./respond.ts";
 
-/** What an endpoint does with a request that keeps its contract. */
+/** What an endpoint does with a valid request. */
 export type Business<Definition extends EndpointDefinition> = (
   request: ParsedRequest<Definition>,
 ) => Promise<Answer<Definition>>;

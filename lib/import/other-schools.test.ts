@@ -151,7 +151,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     });
   });
 
-  it("zeros beside TBA are not times, and days without a time are no meeting", async () => {
+  it("zeros beside TBA are not times, and days without a time make no meeting", async () => {
     const online = Array.from({ length: 20 }, (_, at) => `MATH ${at},TBA,0,0,ONLINE`);
     const rows = [
       "Course,Start,End,Days,Room",

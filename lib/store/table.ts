@@ -27,8 +27,8 @@ export type TableWrite = Conditions &
   ({ readonly put: Item } | { readonly remove: Key } | { readonly update: Key; readonly change: string });
 
 /**
- * A table whose items are read as they are, not as a replica has them. An item whose `expiresAt` (seconds since 1970) is over
- * is not there, whenever DynamoDB removes it.
+ * A table whose items are read consistently. An item whose `expiresAt` (seconds since 1970) has passed counts as
+ * missing, even before DynamoDB removes it.
  *
  * @param now milliseconds since 1970
  */
@@ -96,7 +96,7 @@ export const openTable = (
     /** `false` if the condition did not hold; nothing was changed. */
     update: (key: Key, update: ItemUpdate): Promise<boolean> =>
       ifConditionHeld(client.send(new UpdateCommand(updateOf(key, update)))),
-    /** For a transaction: is refused if there is such an item already. */
+    /** For a transaction: is refused if the item exists. */
     putNew: (item: Item): TableWrite => ({
       put: item,
       condition: "attribute_not_exists(pk) OR expiresAt <= :now",

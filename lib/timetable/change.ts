@@ -99,7 +99,7 @@ export const datesOfChange = ({ cancelled, taken }: Change): DayNumber[] => {
 export const isMove = ({ cancelled, taken }: Change): boolean =>
   cancelled !== undefined && taken !== undefined;
 
-/** Whether a booking or closure is of a building, or of a room that still is; true for changes that take no time. */
+/** Whether a booking or closure names a building or a room that still exists; true for a cancel. */
 export const takesRoom = ({ taken }: Pick<Change, "taken">, isRoom: (id: string) => boolean): boolean =>
   taken === undefined || taken.building !== undefined || taken.rooms.some(isRoom);
 

@@ -11,10 +11,10 @@ import { WEEKDAYS, type Weekday } from "./weekday.ts";
 /** Periods of weekdays; a day that is absent or empty constrains nothing. */
 export type RequestedPeriods = Readonly<Partial<Record<Weekday, readonly Period[] | undefined>>>;
 
-/** The question of a person who plans. */
+/** A search for rooms that are free in all of several periods. */
 export interface FreeRoomsQuery {
   readonly query: RequestedPeriods;
-  /** In these dates only, both ends included; absent: in the week as published. */
+  /** On these dates only, both ends included; absent: in the week as published. */
   readonly dates?: { readonly from: DayNumber; readonly to: DayNumber } | undefined;
   readonly where?: RoomChoice | undefined;
   /** Minutes for which a room must be free before and after each period as well; absent: 0. */
@@ -38,7 +38,7 @@ export interface FreeRoom extends ListedRoom {
 export interface RequestedSpans {
   /** With the buffers. */
   readonly spans: readonly Span[];
-  /** Of the periods themselves; or all dates, if no period falls on one of them. Nothing may be unknown of them. */
+  /** The dates of the periods themselves; or all dates, if no period falls on one. All of them must be known. */
   readonly dates: readonly DayNumber[];
 }
 

@@ -8,7 +8,7 @@ import { type LocalTime, localTime } from "./school-clock.ts";
 import { freeSinceOn, nextBusy, type Reason, type SearchScope } from "./search-scope.ts";
 import { spansBetween } from "./spans.ts";
 
-/** The question of a person who looks for a room; all times are the school's. */
+/** A search for rooms that are free at a time; all times are by the school's clock. */
 export interface FreeAtQuery extends RoomChoice {
   /** Today if absent. */
   readonly date?: DayNumber | undefined;
@@ -69,7 +69,7 @@ export const findRoomsFreeAt = (
   const among = (rooms: readonly number[]): Uint32Array => bitsOf(rooms, directory.ids.length);
   const nextOf = (rooms: readonly number[]) =>
     nextBusy(scope, [lastDate], until - lastDate * DAY_END, among(rooms));
-  // Few rooms of a large school are listed: only the order by it needs to know of all until when they are free.
+  // A search lists few rooms of a large school: only `longest` needs to know until when each room is free.
   const nextOfAll = query.sort === "longest" ? nextOf(free) : undefined;
   const rank = {
     name: undefined,

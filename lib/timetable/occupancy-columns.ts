@@ -23,7 +23,7 @@ const rowEnd = ({ breakpoints }: DayOccupancy, row: number): number => breakpoin
  * The minute, not before `from`, at which each room is next busy; 1440 if it is free to the end of the day.
  *
  * @param among the rooms that are asked for, as bits; the numbers of others mean nothing. Absent: all
- * @param column of other tables: it gets the earlier minute of both
+ * @param column the column of other tables; it gets the earlier minute of both
  */
 export const busyFrom = (
   day: DayOccupancy,

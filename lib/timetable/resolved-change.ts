@@ -34,7 +34,7 @@ export interface ChangedSchool {
   readonly changesOn: (from: number, until: number) => Promise<ChangesOn>;
 }
 
-/** The request names what is not there, or not one thing; the message is one sentence for people. */
+/** The request names nothing that exists, or several things. The message is one sentence for people. */
 export class ChangeRefused extends Error {
   override readonly name = "ChangeRefused";
   /** The last two may be forced. */
@@ -148,7 +148,7 @@ const checkFree = async (
  * The change that a request means: rooms by their ids, and a cancelled class with all that identifies it.
  *
  * @param savedAt RFC 3339, UTC
- * @throws ChangeRefused if the request names a room, a building or a class that is not there, or not exactly one class
+ * @throws ChangeRefused if the request names a room, building or class that does not exist, or several classes
  */
 export const resolveChange = async (
   school: ChangedSchool,

@@ -17,7 +17,7 @@ export const rememberDeleted = ({ id }: User, now: number): TableWrite => ({
 export const createAccountRemoval = (table: Table) => {
   const removeIf = async (user: User, also: Record<string, unknown> = {}): Promise<boolean> => {
     let current = user;
-    /** What is another account's by now, such as after one was brought back from a backup, is left to that one. */
+    /** An item that now belongs to another account, for instance after a restoration from a backup, stays with it. */
     const others = new Set<string>();
     for (let race = 0; race < RACES; race += 1) {
       const { email, username, identity, links, outbox } = keysOf(current);
@@ -32,7 +32,7 @@ export const createAccountRemoval = (table: Table) => {
       const taken = owned.filter((_, index) => refused.includes(index));
       for (const { pk } of taken) others.add(pk);
       if (taken.length > 0) continue;
-      // What was made meanwhile, such as a link by a mail that was just sent, goes with the account.
+      // Items that were made meanwhile, such as the link of a mail just sent, are removed with the account.
       const stored = await table.find(userKey(user.id), userItem);
       if (stored === undefined) return false;
       const { links: madeLinks, email: newEmail, username: newName, expiresAt } = stored;

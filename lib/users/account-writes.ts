@@ -18,7 +18,7 @@ export const namedItems = ({ sessionVersion, email, username, links, expiresAt }
   expiresAt,
 });
 
-/** Changes the user, if what was `read` of it is still so; by default, that no session was revoked since. */
+/** Changes the user if the attributes `read` are still the same; by default, if no session was revoked since. */
 export const updateUser = (
   { id, sessionVersion }: User,
   change: string,
@@ -26,7 +26,7 @@ export const updateUser = (
   read: Values = { sessionVersion },
 ): TableWrite => ({ update: userKey(id), change, ...ifUnchanged(read, values) });
 
-/** Removes the user, if its other items are the same and so is what else was read. */
+/** Removes the user if its other items and the attributes that were read are still the same. */
 export const removeUser = (user: User, also: Values): TableWrite => ({
   remove: userKey(user.id),
   ...ifUnchanged({ ...namedItems(user), ...also }),
@@ -37,7 +37,7 @@ export const useUp = ({ digest }: { readonly digest: string }): TableWrite => ({
   condition: "attribute_exists(pk)",
 });
 
-/** Is refused if the item has another owner by now. */
+/** Is refused if the item now has another owner. */
 export const removeOwned = (key: Key, owner: string): TableWrite => ({
   remove: key,
   condition: "attribute_not_exists(pk) OR userId = :owner",

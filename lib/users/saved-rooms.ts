@@ -6,7 +6,7 @@ import { type User, userItem } from "./user.ts";
 import { userKey } from "./user-items.ts";
 
 export const MAX_SAVED = 100;
-/** Each lost race means that another device of the same person got through. */
+/** Each lost race means that another device of the same person won. */
 const MAX_RACES = 20;
 
 type Owner = Pick<User, "id" | "sessionVersion">;

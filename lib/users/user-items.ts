@@ -20,7 +20,7 @@ export const linkItem = v.object({
   email: v.optional(v.string()),
 });
 
-/** What an e-mail address logs in with. */
+/** The credentials of an e-mail address. */
 export type Credentials = Readonly<v.InferOutput<typeof emailItem>>;
 
 /** A link is stored by the SHA-256 of its random part. */
@@ -42,7 +42,7 @@ export const revokedItem = (tokenId: string, endsAt: number) => ({
   expiresAt: endsAt + CLOCK_SKEW,
 });
 export const linkKey = (digest: string) => ({ pk: `LINK#${digest}` });
-/** That there was an account, by a digest of its id, which is random: nothing of its owner can be read from it. */
+/** Marks a deleted account by a digest of its random id, which reveals nothing about its owner. */
 export const deletedKey = (id: string) => ({ pk: `DELETED#${hash("sha256", id, "base64url")}` });
 /** What a mail is about: a link, or what happened to the account. */
 export const MAIL_PURPOSES = ["reset", "verify", "password-changed", "change"] as const;

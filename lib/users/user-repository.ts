@@ -22,14 +22,14 @@ export type Taken = "email" | "username" | "identity";
 /** Each lost race means that the account was changed meanwhile. */
 const MAX_RACES = 3;
 
-/** People's accounts. A change of a user is `false` if there is no such user. */
+/** People's accounts. A change returns `false` if the user does not exist. */
 export const createUserRepository = (table: Table) => {
   const find = (id: string): Promise<User | undefined> => table.find(userKey(id), userItem);
   const findCredentials = (normalEmail: string): Promise<Credentials | undefined> =>
     table.find(emailKey(normalEmail), emailItem);
   const update = (id: string, change: string, values: Record<string, unknown>): Promise<boolean> =>
     table.update(userKey(id), { change, condition: "attribute_exists(pk)", values });
-  /** A change of the user after which an account that would disappear stays. */
+  /** A change of the user that also keeps an account that would expire. */
   const keep = async (id: string, change: string, values: Record<string, unknown>): Promise<boolean> => {
     for (let race = 0; race < MAX_RACES; race += 1) {
       const user = await find(id);

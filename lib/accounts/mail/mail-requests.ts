@@ -15,7 +15,10 @@ interface MailRequestsDependencies extends Pick<AccountLimits, "mails" | "resets
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Requests for mail. The address counts them when it is asked for: an account may be made and deleted over and over. */
+/**
+ * Requests for mail. They are counted by address when they are requested, because an account may be created and deleted
+ * over and over.
+ */
 export const createMailRequests = (dependencies: MailRequestsDependencies) => {
   const { isOpen, sendsMail, outbox, mails, resets, proofs, notices, onFailed } = dependencies;
   const tell = async (normal: string, purpose: MailPurpose, limit: Pick<AttemptLimit, "take">) => {

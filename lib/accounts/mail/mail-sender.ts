@@ -9,10 +9,10 @@ export interface Mail {
   readonly text: string;
 }
 
-/** @throws MailRefused; Error if the mail may not have been taken, so that it is sent again */
+/** @throws MailRefused; Error if the server may not have accepted the mail, so that it is sent again */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** The mail will never be taken, for a reason that has this code; another one may be. */
+/** The server will never accept this mail, for the reason that the code names. It may accept others. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
   readonly code: string;

@@ -43,13 +43,13 @@ const nameOf = (site: string): string => new URL(site).host;
 interface MailerDependencies extends Pick<AccountDependencies, "users" | "changes" | "now"> {
   readonly outbox: Pick<Outbox, "remove">;
   readonly send: SendMail;
-  /** Called with a refusal that another try would not change. */
+  /** Called when a mail is refused for good. */
   readonly onRefused: (refusal: MailRefused) => void;
   /** Where the pages are that a link opens. */
   readonly site: string;
 }
 
-/** An unproven address may be a stranger's, who gets no mail about the account but the one that asks for the proof. */
+/** An unproven address may belong to a stranger, so it gets only the mail that asks for the proof. */
 const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
   reset: () => true,
   verify: ({ provenBy }) => provenBy === undefined,
@@ -66,7 +66,7 @@ export const createMailer = ({ users, changes, outbox, send, onRefused, site, no
     if (link === undefined) throw new Error("The account was changed while its link was made");
     return LETTERS[purpose](site, link);
   };
-  /** Another try would be refused too, and keep all other mails waiting. */
+  /** A refused mail is not tried again: it would hold up all other mails. */
   const sendOnce = (mail: Mail): Promise<void> =>
     send(mail).catch((error: unknown) => {
       if (!(error instanceof MailRefused)) throw error;

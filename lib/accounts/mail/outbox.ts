@@ -27,7 +27,7 @@ export const createOutbox = (table: Table) => ({
       expiresAt: Math.ceil(table.now() / 1000) + WORTH_SENDING_FOR,
     }),
   remove: ({ purpose, email }: OutboxMessage): Promise<void> => table.remove(outboxKey(purpose, email)),
-  /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
+  /** The message under the key; `undefined` if it was sent or is too old. */
   find: (pk: string): Promise<OutboxMessage | undefined> => table.find({ pk }, message),
   /** What waits now; for a machine without streams. */
   waiting: async (): Promise<readonly OutboxMessage[]> =>
@@ -55,10 +55,10 @@ interface StreamDependencies {
 }
 
 /**
- * Does the outbox messages that the stream names, one after the other, up to the first that fails. What was done before is not
- * in the outbox any more when it comes again.
+ * Sends the messages that the stream names, one after the other, up to the first that fails. Those that were sent are
+ * gone from the outbox when the stream brings them again.
  *
- * @returns the first record that is not done, from which on the stream brings all of them again; empty if every one is
+ * @returns the first record that failed, from which on the stream brings all of them again; empty if none failed
  */
 export const createStreamReader =
   ({ outbox, deliver, onFailed }: StreamDependencies) =>

@@ -60,8 +60,8 @@ const isRun = (text: string): boolean => {
 const isSequence = (text: string): boolean => REPEATED.test(text) || isRun(text);
 
 /**
- * Checks a new password (NIST SP 800-63B-4): its length, the common ones, what is near to its owner. No rules of
- * composition, no trimming.
+ * Checks a new password (NIST SP 800-63B-4): its length, the common ones, the owner's names. It has no rules of
+ * composition and trims nothing.
  *
  * @param isCommon asks the list of common passwords, in lower case
  * @returns the password in normal form

@@ -33,7 +33,7 @@ const redirectUriOf = ({ redirectUri, isRegister }: CodeLogin, uris: RedirectUri
   return redirectUri;
 };
 
-/** What an honest provider says of the code or of the person; everything else is for the operator to hear. */
+/** Problems that an honest provider reports about the code or the person. All others are for the operator. */
 const REJECTED: readonly ProviderProblem[] = [
   "code rejected",
   "code replayed",

@@ -15,7 +15,7 @@ export type ProviderProblem =
   | "misconfigured"
   | "outage";
 
-/** The caller hears one message for all of them; the log tells them apart by `code`. */
+/** Callers get one message for all of them; the log distinguishes them by `code`. */
 export class IdentityProviderError extends Error {
   override readonly name = "IdentityProviderError";
   readonly code: ProviderProblem;
@@ -33,7 +33,7 @@ const BY_TOKEN_ERROR: Readonly<Record<string, ProviderProblem>> = {
   temporarily_unavailable: "outage",
 };
 
-/** What openid-client says of answers that are none of OAuth's: a proxy's page, a server in trouble. */
+/** openid-client's codes for answers that are not OAuth's: a proxy's page, a server error. */
 const NO_OAUTH_ANSWER = [
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
   "OAUTH_RESPONSE_IS_NOT_JSON",
@@ -42,7 +42,9 @@ const NO_OAUTH_ANSWER = [
   "OAUTH_ABORT",
 ];
 
-/** What only another setting can put right: the client's secret, another issuer, endpoints without TLS, or none. */
+/**
+ * Codes that only another setting can fix: a wrong client secret or issuer, endpoints without TLS, missing endpoints.
+ */
 const WRONG_SETTING = [
   "OAUTH_WWW_AUTHENTICATE_CHALLENGE",
   "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED",
@@ -68,7 +70,7 @@ const clientError = v.fallback(
   { code: "", status: 0 },
 );
 
-/** What oauth4webapi's error in openid-client's says of an ID token with another nonce, or with all that it needs but one. */
+/** The cause of openid-client's error if the ID token has another nonce or lacks it. */
 const otherNonce = v.object({ cause: v.object({ message: v.pipe(v.string(), v.includes('"nonce"')) }) });
 
 const problemOf = (facts: v.InferOutput<typeof clientError>): ProviderProblem => {

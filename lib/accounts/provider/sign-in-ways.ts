@@ -3,7 +3,7 @@ import type { publicProviderConfig } from "../../config/identity-provider.ts";
 import type { signInConfig } from "../../config/settings.ts";
 import { createProviderClient, type ProviderEffects } from "./provider-client.ts";
 
-/** Milliseconds for which an answer stands: a page waits for a provider that is away once in so long. */
+/** Milliseconds for which an answer is kept, so that pages seldom wait for a provider that is away. */
 const PAUSE = 5000;
 
 interface SignInWaysDependencies extends ProviderEffects, ReturnType<typeof signInConfig> {

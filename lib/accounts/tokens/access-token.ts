@@ -47,7 +47,7 @@ export type TokenClaims = Readonly<v.InferOutput<typeof claims>>;
 
 const invalid = (cause: unknown) => new ServiceError("TOKEN_INVALID", { cause });
 
-/** Milliseconds: a token that names an unknown key has the keys read again, if they are older than that. */
+/** Milliseconds. For a token that names an unknown key, the keys are read again if they are older. */
 const UNKNOWN_KEY_AGE = 30_000;
 
 interface KeySources {

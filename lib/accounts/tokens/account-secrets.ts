@@ -28,7 +28,7 @@ const signingKeys = v.pipe(
   v.check((keys) => keys.filter(({ state }) => state === "active").length === 1, "exactly one key is active"),
 );
 
-/** What functions have that sign nothing: a parameter of its own, so that they cannot read the keys. */
+/** The secrets of functions that do not sign: a parameter of their own, so that they cannot read the keys. */
 const limitSecrets = v.object({
   /** Keys the digests under which attempts are counted. */
   throttleSecret: v.pipe(v.string(), v.minLength(32)),

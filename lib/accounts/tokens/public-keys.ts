@@ -25,8 +25,8 @@ export const toPublicKey = ({ kty, crv, x, kid }: SigningKey): PublicKey => ({
 });
 
 /**
- * The item of the accounts' table that holds the public halves of the signing keys: who only verifies tokens needs
- * no secret, and no Parameter Store, which answers 40 calls a second in a whole account and region.
+ * The item of the accounts' table that holds the public halves of the signing keys: a function that only verifies
+ * tokens needs no secret and no Parameter Store, which answers 40 calls a second in a whole account and region.
  */
 export const publicKeysKey = { pk: "PUBLIC_KEYS" } as const;
 

@@ -138,8 +138,8 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies) =
      * Saves a change by hand under its id, in the place of an earlier one.
      *
      * @param seen the version that it is to replace; `undefined`: any
-     * @throws ServiceError CHANGE_REFUSED if the request names what is not there, ROOM_IN_USE, ROOM_CLOSED, EDITED_MEANWHILE if
-     * another version is stored, CHANGE_OF_FEED if the id is one of a feed's
+     * @throws ServiceError CHANGE_REFUSED if the request names something that does not exist, ROOM_IN_USE, ROOM_CLOSED,
+     * EDITED_MEANWHILE if another version is stored, CHANGE_OF_FEED if the id is one of a feed's
      */
     save: async (id: string, request: RequestedChange, seen?: string): Promise<ListedChange> => {
       const { change } = await timetable.readDates(async (moment) => {
@@ -158,7 +158,7 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies) =
       if (change === undefined) throw new Error(`The change ${id} was published as none`);
       return change;
     },
-    /** Removes a change by hand; one that is not there stays away. @throws ServiceError as `save` */
+    /** Removes a change by hand; succeeds if it does not exist. @throws ServiceError as `save` */
     remove: async (id: string, seen?: string): Promise<void> => {
       await publish(id, (before) => {
         checkSeen(id, before, seen);

@@ -13,7 +13,7 @@ const TERMS_KEPT = 6;
 /** Terms that have not ended; they never go. */
 const MAX_TERMS_AHEAD = 20;
 
-/** An import that is whole in the store. */
+/** An import whose items are all in the store. */
 export interface Adoption {
   readonly record: Pick<ImportRecord, "source" | "by" | "agreed" | "file">;
   /** Of each of its terms; an edition that is published already stays as it is. */
@@ -59,7 +59,7 @@ const withoutUnused = (history: History, since: string): History => {
   return withUnfinished({ ...history, editions: kept }, versions, since);
 };
 
-/** Remembers which of the files that arrived by themselves a person has taken back. */
+/** Remembers which of the files that arrived by themselves a person has undone. */
 const withUndone = (before: History, after: History): History => {
   const gone = new Set(before.versions).difference(new Set(after.versions));
   // The newest of a name is the last, which counts.
@@ -111,10 +111,11 @@ export const restoreImport =
   };
 
 /**
- * Publishes the editions of an import, all at once. An import that changes nothing leaves the history as it is, but for
- * what publications that died left.
+ * Publishes the editions of an import, all at once. An import that changes nothing leaves the history as it is, except
+ * for the leftovers of killed publications.
  *
- * @throws OperatorError if another publication considered one of the editions abandoned, or too many terms have not ended
+ * @throws OperatorError if another publication considered one of the editions abandoned, or too many terms have not
+ * ended
  */
 export const adopt =
   ({ record, ...adoption }: Adoption, now: Date): HistoryChange =>

@@ -99,7 +99,7 @@ export const createLayerPublisher = (
       sections,
     };
     await history.announce(version, layer);
-    // The manifest first: it says which sections a publication that died may have left.
+    // The manifest first: it names the sections that a killed publication may have left.
     await batchWrite(client, table, [{ put: { ...manifestKey(layer, version), ...manifest } }], effects);
     const puts = items.map((put) => ({ put }));
     await batchWrite(client, table, puts, effects);

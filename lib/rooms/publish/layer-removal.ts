@@ -13,7 +13,7 @@ const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 export const createLayerRemoval = (client: DynamoDBDocumentClient, table: string, effects: RetryEffects) => {
   const store = createLayerStore(client, table);
 
-  /** The keys of what the version reads; none if its publication died before it wrote its manifest. */
+  /** The keys of what the version reads; none if its publication was killed before it wrote its manifest. */
   const keysOf = async (layer: string, version: string): Promise<Key[]> => {
     const manifest = await store.manifest(layer, version).catch((error: unknown) => {
       if (error instanceof EditionIncomplete) return undefined;
@@ -33,7 +33,7 @@ export const createLayerRemoval = (client: DynamoDBDocumentClient, table: string
     const inUse = (await Promise.all(others.map((other) => keysOf(layer, other)))).flat();
     const isInUse = new Set(inUse.map(textOf));
     const gone = (await keysOf(layer, version)).filter((key) => !isInUse.has(textOf(key)));
-    // The manifest last, so that a removal that dies finds the sections again.
+    // The manifest last, so that after a killed removal the next one finds the sections again.
     for (const keys of [gone, [manifestKey(layer, version)]]) {
       const removals = keys.map((remove) => ({ remove }));
       await batchWrite(client, table, removals, effects);

@@ -31,7 +31,7 @@ interface PublishOptions extends Pick<ImportRecord, "source" | "by" | "agreed" |
 export interface Publication {
   /** One of each timetable, in their order. */
   readonly editions: readonly Edition[];
-  /** Those of them that were published already: their file has not changed. */
+  /** Those that were published already, because their content has not changed. */
   readonly unchanged: readonly Edition[];
   /** What is published no longer: terms that ended, of another school, or a week without dates. */
   readonly removed: readonly Edition[];
@@ -133,7 +133,7 @@ export const createTimetablePublisher = (
       );
       return { editions, unchanged: editions.filter((edition) => before.includes(edition)), removed };
     } catch (error) {
-      // An import that took this one for dead may have removed it before the last items were written.
+      // Another import may have considered this one abandoned and removed it before the last items were written.
       if (error instanceof OperatorError || error instanceof EditionIncomplete)
         for (const version of written) await removeEdition(version);
       throw error;
@@ -144,13 +144,14 @@ export const createTimetablePublisher = (
     /** The last imports, newest first, and what is published. */
     list: history.read,
     /**
-     * Writes the timetable next to the published ones and publishes it in one transaction: readers see the old or the new
-     * one, never a part of either. A timetable with a calendar is an edition of that term and stands beside those of
-     * other terms of the same school; the date decides which are current. Terms with other rooms are another school's and
-     * are published no longer. A timetable that is published already stays as it is. Then removes what no rollback needs
-     * any more.
+     * Writes the timetable next to the published ones and publishes it in one transaction: readers see the old or the
+     * new one, never a part of either. A timetable with a calendar is an edition of that term and stands beside those
+     * of other terms of the same school; the date decides which are current. Terms with other rooms are another
+     * school's and are published no longer. A timetable that is published already stays as it is. Then removes what no
+     * rollback needs any more.
      *
-     * @throws OperatorError if another import took this one for dead, the calendar is wrong, or there are too many terms
+     * @throws OperatorError if another import considered this one abandoned, the calendar is wrong, or there are too
+     * many terms
      */
     publish: async (timetable: Timetable, options: PublishOptions): Promise<Edition> => {
       const [edition] = (await publishTerms([timetable], options)).editions;

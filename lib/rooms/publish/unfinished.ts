@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { History } from "./history.ts";
 
-/** An unfinished version older than this belongs to a publication that died; its items are removed. */
+/** An unfinished version older than this belongs to a killed publication; its items are removed. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** The age of a version that is being removed: it can never be published, since its items go one by one. */
@@ -33,7 +33,7 @@ export const announce =
     withUnfinished(before, [version], since.toISOString(), layer);
 
 /**
- * What is unfinished once the versions are published. Condemns what publications that died left.
+ * What is unfinished once the versions are published. Condemns the leftovers of killed publications.
  *
  * @throws OperatorError if another publication considered one of the versions abandoned
  */

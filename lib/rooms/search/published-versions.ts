@@ -12,7 +12,7 @@ import { weekVersions } from "../store/public-weeks.ts";
 const published = ({ current, dated }: Moment): readonly LoadedEdition[] =>
   dated.length > 0 ? dated : current;
 
-/** Another one whenever a layer has another version; `null` if there are none. */
+/** Changes whenever a layer has another version; `null` without layers. */
 const changesVersion = (heads: readonly LayerHead[]): string | null =>
   heads.length === 0 ? null : heads.map(({ name, version }) => `${name}.${version}`).join("+");
 

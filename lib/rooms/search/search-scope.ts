@@ -51,7 +51,7 @@ export const weekScope = async (
 const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
   edition.calendar !== undefined && holdsDate(edition.calendar, date);
 
-/** What is known of a date: no tables if that is nothing. */
+/** What is known of a date; no tables if nothing is. */
 interface KnownDate {
   readonly tables: readonly ReasonTable[];
   readonly changes: DayChanges;
@@ -78,7 +78,7 @@ const readDate = async (
 const bytesOf = ({ tables }: KnownDate): number =>
   tables.reduce((sum, { table }) => sum + table.rows.byteLength, 0);
 
-/** Kept until another timetable or change is published: most searches put no tables together. */
+/** Kept until a timetable or a change is published, so that most searches combine no tables. */
 const knownDates = memoizeByObject((_: UnitedRooms) =>
   memoizeByObject((_layers: LoadedLayers) => createTableCache<DayNumber, KnownDate>(bytesOf)),
 );

@@ -28,7 +28,9 @@ const CHECKS_MS = 3_600_000;
 /** How often it is read when feeds were last read. */
 const READINGS_MS = 60_000;
 
-/** How long changing over waits for what is read ahead. After that, or if it fails, a request reads what it needs. */
+/**
+ * How long a new version waits for its parts to be read ahead. After that, or on failure, requests read what they need.
+ */
 const PRELOAD_MS = 500;
 
 interface Memory extends Published {
@@ -49,7 +51,7 @@ export interface CurrentTimetable {
    * reader slept), it runs once more on those that are current by a consistent read.
    */
   readonly read: ReadMoment;
-  /** The same for what is about a date, which the edition of any term may change. */
+  /** The same for an answer about a date, which depends on the editions of all terms. */
   readonly readDates: ReadMoment;
   /**
    * Which timetable is current, for an answer that needs none: if the store cannot say, it is stale, never a failure.
@@ -59,7 +61,7 @@ export interface CurrentTimetable {
 
 const editionsOf = (loaded: readonly LoadedEdition[]): Edition[] => loaded.map(({ edition }) => edition);
 
-/** Reads what was read of the editions and layers before, so that changing over delays no request. */
+/** Reads the parts that were read of the previous editions and layers, so that a new version delays no request. */
 export const preload = async (before: Moment, { current, dated, layers }: Moment): Promise<void> => {
   const sameTerm = (others: readonly LoadedEdition[], { edition: { calendar } }: LoadedEdition) =>
     others.find(({ edition }) => edition.calendar?.id === calendar?.id);
@@ -80,10 +82,11 @@ export const createCurrentTimetable = (
   effects: RefreshEffects,
 ): CurrentTimetable => {
   const { now, onRefreshFailed, random, wait = pause } = effects;
-  // A command that imports empties shared caches, a change at the desk does not: what a change may alter is kept there no longer than elsewhere.
+  // An import by the command empties shared caches; a change at the desk does not. So shared caches keep dated answers
+  // no longer than browsers.
   const { sharedMaxAgeSeconds: _, ...datedLifetimes } = lifetimes;
 
-  /** Of an unchanged head the same objects, by which searches keep what they made of them. */
+  /** Returns the same objects for an unchanged head, because searches memoize by them. */
   const publishedBy = async (
     head: Head,
     memory: Memory | undefined,
@@ -98,7 +101,7 @@ export const createCurrentTimetable = (
     return { key, editions, layers: sources.loadLayers(layers, editions) };
   };
 
-  /** Times that cannot be read must not hold up the classes, which look older then. */
+  /** A failed read of these times must not hold up the classes; they only look older. */
   const cachedTimes = (load: () => Promise<Readings>, lifetime: number): Cached<Readings> => {
     const report = (error: unknown) => {
       onRefreshFailed(error);

@@ -25,7 +25,7 @@ export interface LoadedEdition extends DateTables {
   readonly rooms: (ids: readonly string[]) => Promise<readonly (Room | undefined)[]>;
   /** The rooms that are closed by their hours, by date; `undefined` if no hours are known. */
   readonly closedTables: () => Promise<ClosedTables | undefined>;
-  /** Reads the parts that `other` has read, so that changing over delays no request. */
+  /** Reads the parts that `other` has read, so that a new edition delays no request. */
   readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
   /** The parts that were requested so far. */
   readonly partsRead: () => readonly PartName[];

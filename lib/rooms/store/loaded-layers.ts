@@ -32,11 +32,11 @@ export interface LoadedLayers {
   readonly ofRoom: (room: Pick<Room, "id" | "building">) => Promise<readonly LayerChange[]>;
   /** By the Monday, ascending: differs for every other content of a week, absent for none. */
   readonly weekNames: () => Promise<ReadonlyMap<DayNumber, string>>;
-  /** Reads what was read of earlier versions, so that changing over delays no request. */
+  /** Reads the sections that were read of earlier versions, so that a new version delays no request. */
   readonly preload: () => Promise<void>;
 }
 
-/** No school without changes reads anything. */
+/** A school without changes reads nothing. */
 export const NO_LAYERS: LoadedLayers = {
   heads: [],
   on: async () => UNCHANGED,
@@ -94,7 +94,7 @@ export const createLayerReader = (store: LayerStore) => {
       return new Map([...names].sort(([a], [b]) => a - b));
     });
 
-    /** The changes of the sections that each layer has of the names. */
+    /** The changes in those of the named sections that each layer has. */
     const read = async (names: readonly string[]) => {
       const chosen = (await published()).flatMap((manifest) =>
         names.map(async (name): Promise<LayerChange[]> => {

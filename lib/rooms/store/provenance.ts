@@ -62,8 +62,8 @@ export const provenanceOf = (
 };
 
 /**
- * Of an answer that depends on the clock: a minute later it is another one, and a change may alter it before. `from` is
- * the minute that it is about.
+ * For an answer about now: it expires with the minute, and a change may alter it earlier. `from` is the minute that it
+ * is about.
  */
 export const untilNextMinute = (
   { staleWhileRevalidateSeconds: _, sharedMaxAgeSeconds: __, version, ...provenance }: Provenance,
