@@ -1,5 +1,6 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { remembering } from "./remembering.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { DAY_WORDS, foldName } from "./weekday-names.ts";
 
@@ -8,6 +9,9 @@ export interface DateRange {
   readonly first: string;
   readonly last: string;
 }
+
+/** `dayNumber` for rows, which all name the same few dates. @throws RangeError if the text is not a date */
+export const dayOf = remembering(dayNumber);
 
 type Order = "day first" | "month first" | "unknown";
 

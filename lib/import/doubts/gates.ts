@@ -20,8 +20,8 @@ type Gate = (judged: Judged) => Sentence | undefined;
 const meetingsOf = ({ rooms }: Timetable): number =>
   rooms.reduce((sum, { meetings }) => sum + countMeetings(meetings), 0);
 
-const allMeetings = ({ rooms }: Timetable): readonly Meeting[] =>
-  rooms.flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
+const matchingMeetings = ({ rooms }: Timetable, isWanted: (meeting: Meeting) => boolean): Meeting[] =>
+  rooms.flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday].filter(isWanted)));
 
 /** So few clashes happen in any small file. */
 const FEW_CLASHES = 5;
@@ -138,10 +138,10 @@ const MORNING = 6 * 60;
 const FEW_AT_NIGHT = 10;
 
 const atNight: Gate = ({ timetable }) => {
-  const all = allMeetings(timetable);
-  const count = all.filter(({ start }) => start < MORNING).length;
-  if (count < FEW_AT_NIGHT || count * 10 <= all.length) return undefined;
-  return sentence("night classes", { count, all: all.length });
+  const count = matchingMeetings(timetable, ({ start }) => start < MORNING).length;
+  const all = meetingsOf(timetable);
+  if (count < FEW_AT_NIGHT || count * 10 <= all) return undefined;
+  return sentence("night classes", { count, all });
 };
 
 /** A share of the days from Monday to Friday above which a calendar of holidays is hardly one. */
@@ -159,7 +159,7 @@ const manyHolidays: Gate = ({ timetable: { calendar } }) => {
 
 /** Only a grid shows that its cells that say `FREE` hold no class. */
 const freeClass: Gate = ({ timetable }) => {
-  const free = allMeetings(timetable).filter(({ className }) => saysFree(className));
+  const free = matchingMeetings(timetable, ({ className }) => saysFree(className));
   const [first] = free;
   if (first === undefined || free.length < FEWEST_FREE) return undefined;
   return sentence("free class", { count: free.length, class: first.className });

@@ -1,6 +1,6 @@
-import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import type { DateRange } from "../cells/dates.ts";
+import { type DateRange, dayOf } from "../cells/dates.ts";
 
 const WEEK = 7;
 
@@ -13,7 +13,7 @@ export const plausibleDates = (
   dates: DateRange | undefined,
 ): DateRange | undefined => {
   if (dates === undefined) return undefined;
-  const [first, last] = [dayNumber(dates.first), dayNumber(dates.last)];
+  const [first, last] = [dayOf(dates.first), dayOf(dates.last)];
   const named = Array.from({ length: Math.min(WEEK, last - first + 1) }, (_, index) =>
     weekdayOf(first + index),
   );

@@ -2,7 +2,7 @@ import { type DayNumber, dayNumber, daysBetween, weekdayOf } from "@classroom/ti
 import { type DateRanges, daysOf, rangesOf } from "@classroom/timetable/date-ranges.ts";
 import { scheduleOf, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import type { DateRange } from "../cells/dates.ts";
+import { type DateRange, dayOf } from "../cells/dates.ts";
 import type { Weeks } from "../cells/weeks.ts";
 import { weekDays } from "./weeks-of-term.ts";
 
@@ -46,11 +46,11 @@ export const termReader = (
     first > ends || last < begins ? [] : daysBetween(Math.max(first, begins), Math.min(last, ends));
 
   const isAstray = (dates: DateRange | undefined): boolean =>
-    dates !== undefined && (dayNumber(dates.first) > ends + YEAR || dayNumber(dates.last) < begins - YEAR);
+    dates !== undefined && (dayOf(dates.first) > ends + YEAR || dayOf(dates.last) < begins - YEAR);
 
   const read = (weekday: Weekday, dates: DateRange | undefined): TermDays => {
     if (dates === undefined || isAstray(dates)) return new Set(daysOf(term, weekday, undefined));
-    const [first, last] = [dayNumber(dates.first), dayNumber(dates.last)];
+    const [first, last] = [dayOf(dates.first), dayOf(dates.last)];
     const dated = between(first, last);
     const following = dated.filter((date) => scheduleOf(term, date - begins) === weekday);
     // A class in a break or in the days of examinations names dates that follow no weekday, and meets on them.
@@ -63,7 +63,7 @@ export const termReader = (
   const within = (days: TermDays, dates: DateRange | undefined, weeks: Weeks | undefined): TermDays => {
     const ofWeeks = weeks === undefined ? undefined : daysIn(weeks);
     if (ofWeeks === undefined) return days;
-    if (dates !== undefined && dayNumber(dates.last) - dayNumber(dates.first) < FEW_DAYS) return days;
+    if (dates !== undefined && dayOf(dates.last) - dayOf(dates.first) < FEW_DAYS) return days;
     const both = days.intersection(ofWeeks);
     return dates !== undefined && both.size === 0 ? days : both;
   };
@@ -76,8 +76,7 @@ export const termReader = (
       return termDays;
     },
     isAstray,
-    isElsewhere: (dates) =>
-      dates !== undefined && (dayNumber(dates.last) < begins || dayNumber(dates.first) > ends),
+    isElsewhere: (dates) => dates !== undefined && (dayOf(dates.last) < begins || dayOf(dates.first) > ends),
     rangesOf: (weekday, days) => rangesOf(term, weekday, days),
   };
 };
