@@ -29,7 +29,7 @@ export const OPENAPI_DOCUMENT: SiteFile = {
 export const APP_PAGE: SiteFile = { path: "lib/site/built/index.html", contentType: HTML, compressed: true };
 export const REFERENCE_PAGE: SiteFile = { path: "lib/site/pages/reference.html", contentType: HTML };
 
-/** What a browser gets at an address that is none. */
+/** What a browser gets at an unknown address. */
 export const NOT_FOUND_PAGE: SiteFile = { path: "lib/site/pages/not-found.html", contentType: HTML };
 
 const APP_TYPES: Readonly<Record<string, string>> = {

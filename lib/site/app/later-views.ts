@@ -8,7 +8,7 @@ export const times = later(async () => (await import("./times/times-view.tsx")).
 export const saved = later(async () => (await import("./saved/saved-view.tsx")).SavedView);
 export const me = later(async () => (await import("./me/me-view.tsx")).MeView);
 
-/** Brings the views that are not there yet, so that they open at once. */
+/** Loads the remaining views, so that they open at once. */
 export const loadOtherViews = (): void => {
   for (const { load } of [roomPane, outsideTerm, nothingFits, room, saved, times, me]) void load();
 };

@@ -11,12 +11,12 @@ import { showLanguage } from "./state/language.ts";
 import { takeMailedLink } from "./state/mailed-link.ts";
 import { keepPlaces } from "./state/places.ts";
 
-/** Once a frame: a tap changes the address, and the device's answer to it follows before anything is drawn. */
+/** Renders once a frame: a tap changes the address, and the device's answer follows before anything is rendered. */
 options.debounceRendering = (draw) => {
   requestAnimationFrame(draw);
 };
 
-/** The page waits so long for an answer that is under way, then it shows where rooms will be. */
+/** Milliseconds that the page waits for a pending answer before it shows a skeleton. */
 const SKELETON_MS = 50;
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -24,7 +24,10 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** The path's text; `undefined` if it encodes none. The result is used: a minifier drops a call that may only throw. */
+/**
+ * The path's text; `undefined` if it is wrongly encoded. The caller uses the result, because a minifier drops a call
+ * that may only throw.
+ */
 const decodedPath = (): string | undefined => {
   try {
     return decodeURIComponent(location.pathname);
@@ -33,7 +36,7 @@ const decodedPath = (): string | undefined => {
   }
 };
 
-/** The router decodes paths. One that encodes no text, such as `/room/%ff`, is meant as it stands: no room has this id. */
+/** The router decodes paths. A wrongly encoded one, such as `/room/%ff`, is taken as it stands: no room has this id. */
 const mendPath = (): void => {
   const { pathname, search } = location;
   if (decodedPath() === undefined) history.replaceState(null, "", pathname.replaceAll("%", "%25") + search);

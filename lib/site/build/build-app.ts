@@ -15,12 +15,12 @@ const BUILT = join(PROJECT, FOLDER);
 
 /** A file of the app as it is sent. */
 interface AppFile {
-  /** Carries the hash of its bytes, unless something asks for it by a name of its own. */
+  /** Contains the hash of its bytes, unless browsers request it by a fixed name. */
   readonly name: string;
   readonly content: string | Uint8Array;
 }
 
-/** What the browser asks for by these very names; whatever else there is has a hash in its name. */
+/** Files that browsers request by these names; all others have a hash in their names. */
 const FIXED = ["icon.svg", "icon-192.png", "icon-512.png"];
 
 /** Compressed already. */

@@ -14,7 +14,7 @@ const SOURCE = /(?<!\.test)\.(ts|tsx|css|html|svg|png)$/;
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
 
-/** Nothing, if the file is not there, or is taken away at this moment. */
+/** Nothing if the file is missing or is being removed. */
 const bytesOf = (path: string): Buffer | undefined => {
   try {
     return readFileSync(path);
@@ -49,7 +49,7 @@ export const lastBuild = (project: string, built: string) => {
   ]);
   const digest = (): string => {
     const folder = join(project, built);
-    // Hidden files are somebody's who builds at this moment.
+    // Hidden files belong to a build that is running.
     const made = filesUnder(folder).filter((name) => !name.startsWith("."));
     return `${sources} ${digestOf(folder, made)}`;
   };

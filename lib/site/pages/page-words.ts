@@ -1,4 +1,4 @@
-/** What the pages and files say that the service writes without the app, by language (BCP 47). */
+/** The texts of pages and files that the service writes without the app, by language (BCP 47). */
 const en = {
   appName: "Free rooms",
   about: "Rooms that are free now, and until when",
@@ -72,7 +72,7 @@ export type PageLanguage = keyof typeof PAGE_WORDS;
 
 const isOurs = (text: string): text is PageLanguage => Object.hasOwn(PAGE_WORDS, text);
 
-/** More languages than these are nobody's. */
+/** More languages than any browser sends. */
 const MOST_RANGES = 20;
 
 /**

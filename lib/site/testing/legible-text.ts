@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * What of a page's text cannot be read as it is laid out now: cut off at a side, outside the screen where nothing scrolls
- * to it, or on top of other text of the same layer (a bar that stays while the page scrolls under it is another one).
- * Each piece with what is wrong with it.
+ * The parts of a page's text that cannot be read as it is laid out now: cut off at a side, outside the screen where
+ * nothing scrolls to it, or on top of other text of the same layer (a bar that stays while the page scrolls under it is
+ * another one). Each piece with what is wrong with it.
  */
 export const illegibleText = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

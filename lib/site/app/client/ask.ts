@@ -8,7 +8,7 @@ import { serviceInstant, setServiceClock } from "./service-clock.ts";
 type Schema = v.GenericSchema | undefined;
 type Input<S extends Schema> = S extends v.GenericSchema ? v.InferInput<S> & object : undefined;
 
-/** What an endpoint is asked, in the shape that its contract gives it. */
+/** A request to an endpoint, in the shape of its contract. */
 export interface Ask<Definition extends EndpointDefinition> {
   readonly path?: Input<Definition["path"]>;
   readonly query?: Input<Definition["query"]>;
@@ -17,7 +17,7 @@ export interface Ask<Definition extends EndpointDefinition> {
     : undefined;
   /** An access token. */
   readonly token?: string;
-  /** The entity tag of what is replaced. */
+  /** The entity tag of the version that is replaced. */
   readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal;
 }
@@ -43,7 +43,7 @@ type Answered<Definition extends EndpointDefinition> = {
   };
 }[keyof Definition["success"]];
 
-/** What came of asking. It never rejects, so that every view says what it shows for each of these. */
+/** The outcome of a request. A request never rejects, so every view handles each of these. */
 export type Reply<Definition extends EndpointDefinition> =
   | Answered<Definition>
   /** The service says no, for a reason that the contract lists. */
@@ -56,13 +56,13 @@ export type Reply<Definition extends EndpointDefinition> =
       /** Seconds. */
       readonly retryAfter: number | undefined;
     }
-  /** Something that the service needs is away, or the contract does not know the answer. */
+  /** The service failed, or its answer does not match the contract. */
   | {
       readonly kind: "failed";
       /** Seconds, if the answer says when to ask again. */
       readonly retryAfter?: number;
     }
-  /** Nothing answered at all: no network, most likely. */
+  /** The service did not answer, most likely for want of a network. */
   | { readonly kind: "unreachable" };
 
 const dateOf = (text: string | null): number | undefined => {

@@ -1,10 +1,12 @@
-/** The cache in which the service worker keeps public answers: which rooms were looked at, though not by whom. */
+/**
+ * The cache in which the service worker keeps public answers. They show which rooms were viewed, though not by whom.
+ */
 export const ANSWERS = "answers";
 
-/** Forgets what was looked at, as far as the browser lets a page keep anything. */
+/** Forgets the viewed rooms, if the browser lets a page store anything. */
 export const forgetAnswers = async (): Promise<void> => {
   if ("caches" in globalThis) await caches.delete(ANSWERS);
 };
 
-/** The cache in which it keeps the school: nothing of it says who looked at what. */
+/** The cache in which it keeps the school's timetables. They tell nothing about visits. */
 export const POCKET = "pocket";

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from "@classroom/contract/endpoint.ts";
 
-/** What an endpoint is asked, without the types of its contract. */
+/** A request to an endpoint, without the types of its contract. */
 export interface Asked {
   readonly path?: unknown;
   readonly query?: object | undefined;
@@ -35,7 +35,7 @@ let opening: Promise<Pocket | undefined> | undefined;
 let opened: Pocket | undefined;
 let bring: (() => Promise<Pocket>) | undefined;
 
-/** Where the pocket comes from, when the first question was answered or could not be. */
+/** Loads the pocket, once the first question was answered or failed. */
 export const bringPocketBy = (open: () => Promise<Pocket>): void => {
   bring = open;
 };
@@ -55,15 +55,15 @@ export const openPocket = (): Promise<Pocket | undefined> => {
 const HOUR_MS = 3_600_000;
 
 /**
- * Longer than this without a word of the service, and it is asked first: a page in the background does not check its
- * versions, and a person may book a room meanwhile.
+ * After this time without an answer of the service, the service is asked first: a page in the background does not check
+ * its versions, and a room may be booked meanwhile.
  */
 const AT_ONCE_MS = 60_000;
 
-/** Longer than this, and an answer says of when it is. */
+/** After this time, an answer names its age. */
 export const FRESH_MS = HOUR_MS;
 
-/** Longer than this, and nothing is called free. */
+/** After this time, no room is called free. */
 const TOO_OLD_MS = 7 * 24 * HOUR_MS;
 
 /** The pocket's answer while the service says that it holds. */

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 /** How much the service's clock is ahead of the device's, in milliseconds. */
 export const clockAhead = signal(0);
 
-/** A smaller difference is that of an answer's way. */
+/** Milliseconds; a smaller difference is the time that the answer travelled. */
 const LEAST_DIFFERENCE_MS = 60_000;
 
 /** Milliseconds since 1970, by the service's clock as far as it is known. */

@@ -2,12 +2,12 @@ import { useSignal } from "@preact/signals";
 
 interface ActProps {
   readonly label: string;
-  /** What it is done to, for those who hear one button after the other. */
+  /** What the button acts on, for screen readers. */
   readonly about: string;
   readonly act: () => Promise<void>;
 }
 
-/** A button that asks the service. A press before the answer does nothing: who clicks twice means it once. */
+/** A button that sends a request. A press before the answer does nothing, so a double click sends one. */
 export const ActButton = ({ label, about, act }: ActProps) => {
   const isAsking = useSignal(false);
   const press = async (): Promise<void> => {

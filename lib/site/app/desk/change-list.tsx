@@ -7,7 +7,7 @@ import { ActButton } from "./act-button.tsx";
 import { changes, type DeskChange, undoChange } from "./changes.ts";
 import { deskWords } from "./desk-words.ts";
 
-/** Says what was done, or why it was not. */
+/** Reports success, or the reason of a failure. */
 export type Say = (text: string) => void;
 
 const nameOf = (id: string | null): string =>

@@ -44,7 +44,7 @@ export const DeskView = () => {
     isBusy.value = true;
     status.value = file.reading(next.name);
     const reply = await sendUpload(next);
-    // Another file or answer was sent meanwhile.
+    // The admin sent another file or answer meanwhile.
     if (upload.value !== next) return;
     isBusy.value = false;
     const isRead = reply.kind === "answered" && reply.outcome === "READ";

@@ -79,7 +79,7 @@ export const ReportText = ({ report: read }: { readonly report: ImportReport }) 
   );
 };
 
-/** What a file says of a term. */
+/** What the file has for a term. */
 export const ReportCard = ({ report: read }: { readonly report: ImportReport }) => {
   // The importer calls a term without a name by its dates, in English.
   const name = read.term === `${read.first} to ${read.last}` ? null : read.term;

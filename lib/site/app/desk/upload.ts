@@ -7,7 +7,7 @@ type Answered = v.InferOutput<(typeof publishTimetable.success.READ)[2]>["data"]
 export type ImportReport = Answered["reports"][number];
 export type ImportQuestion = Answered["questions"][number];
 export type FeedChanges = NonNullable<Answered["events"]>;
-/** A file that the service does not take. */
+/** The refusal of a file. */
 export type Refused = Extract<Reply<typeof publishTimetable>, { readonly kind: "refused" }>;
 /** What the service understood of a file. */
 export type TimetableReading = Answered;

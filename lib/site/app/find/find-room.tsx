@@ -7,10 +7,10 @@ import { nameParts } from "./named-room.ts";
 import { directoryIsAway, type KnownRoom, needSearch, search, searchIsAway } from "./room-directory.ts";
 import { freeIn, stateOf } from "./room-state.ts";
 
-/** As many as a person reads; who wants another types on. */
+/** As many as a person reads; to see others, they type more. */
 const MOST_SHOWN = 20;
 
-/** More buildings than these are a list of the school, and no answer. */
+/** With more buildings than these, the list would be the whole school. */
 const MOST_BUILDINGS = 3;
 
 const FoundBuilding = ({ name }: { readonly name: string }) => {
@@ -64,7 +64,7 @@ const Found = ({ searchText }: { readonly searchText: string }) => {
   );
 };
 
-/** What is looked for stands in the address, as `find`. */
+/** The search text is in the address, as `find`. */
 const useAskedRoom = (): { readonly searchText: string; readonly askFor: (text: string) => void } => {
   const { path, query, route } = useLocation();
   return {
@@ -104,7 +104,7 @@ export const FindRoom = () => {
           onFocus={() => void needSearch()}
           enterKeyHint="go"
           onKeyDown={({ key, currentTarget }) => {
-            // What is typed may not be drawn yet.
+            // The last letters may not be rendered yet.
             if (key === "Enter") openFirst(currentTarget.value);
           }}
           onInput={({ currentTarget }) => askFor(currentTarget.value)}

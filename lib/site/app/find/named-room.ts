@@ -1,4 +1,4 @@
-/** What a room is looked up by. */
+/** The parts of a room that a search looks at. */
 export interface NamedRoom {
   readonly name: string;
   /** `null` if the timetable does not say. */
@@ -7,7 +7,7 @@ export interface NamedRoom {
 
 /** A room's name in two parts. */
 export interface NameParts {
-  /** Empty if the name is all there is. */
+  /** Empty if the name has one part. */
   readonly building: string;
   /** What is on the door. */
   readonly number: string;

@@ -20,10 +20,10 @@ export const directory = signal<readonly KnownRoom[] | undefined>(undefined);
 /** Where buildings are, by name: degrees, WGS 84. */
 export const places = signal<ReadonlyMap<string, Place>>(new Map());
 
-/** Whether the list cannot be had at the moment. */
+/** True if the list cannot be loaded at the moment. */
 export const directoryIsAway = signal(false);
 
-/** Whether the search library did not come. */
+/** True if the search library could not be loaded. */
 export const searchIsAway = signal(false);
 
 let asking: Promise<void> | undefined;
@@ -43,7 +43,7 @@ publication.subscribe((versions) => {
   if (versions !== "" && asking !== undefined) asking = load();
 });
 
-/** What a text finds, best first. */
+/** The matches of a text, best first. */
 export interface Found {
   readonly buildings: readonly string[];
   readonly rooms: readonly KnownRoom[];
@@ -64,7 +64,7 @@ export const search = computed<((text: string) => Found) | undefined>(() => {
   return (text) => ({ buildings: findBuildings(text).map(({ name }) => name), rooms: findRooms(text) });
 });
 
-/** Asks for what finds a room: the list, and the search library, which the first rooms do not wait for. */
+/** Loads what a search needs: the list, and the search library, which the first rooms do not wait for. */
 export const needSearch = async (): Promise<void> => {
   const list = needDirectory();
   if (searchMaker.peek() === undefined) {

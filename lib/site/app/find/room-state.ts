@@ -4,12 +4,12 @@ import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
 import type { KnownRoom } from "./room-directory.ts";
 
-/** Every room that is free at the time that was asked last; `undefined` if not all of them are known. */
+/** Every room that is free at the time of the last question; `undefined` if not all of them are known. */
 export const freeRooms = signal<
   readonly { readonly id: string; readonly building: string; readonly freeUntil: number }[] | undefined
 >(undefined);
 
-/** "free until 16:00" or "busy" at the time that was asked last; `undefined` if it is not known. */
+/** "free until 16:00" or "busy" at the time of the last question; `undefined` if it is not known. */
 export const stateOf = ({ id, offered }: KnownRoom): string | undefined => {
   if (freeRooms.value === undefined || !offered) return undefined;
   const { free } = words.value;
@@ -18,6 +18,6 @@ export const stateOf = ({ id, offered }: KnownRoom): string | undefined => {
   return room.freeUntil % DAY_END === 0 ? free.freeAllDay : free.freeUntil(timeText(room.freeUntil));
 };
 
-/** How many rooms of a building are free at the time that was asked last; `undefined` if it is not known. */
+/** How many rooms of a building are free at the time of the last question; `undefined` if it is not known. */
 export const freeIn = (building: string): number | undefined =>
   freeRooms.value?.filter((room) => room.building === building).length;

@@ -14,7 +14,7 @@ const withoutFeature =
   (feature: string) =>
   ({ features }: Question): Partial<Question> => ({ features: features.filter((each) => each !== feature) });
 
-/** Every filter that is on, and what a question is without it. */
+/** Every filter that is on, and the question without it. */
 export const activeFilters = ({ building, seats, features, buffer }: Question): readonly ActiveFilter[] => {
   const { free } = words.value;
   return [

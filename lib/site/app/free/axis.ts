@@ -21,7 +21,7 @@ export const axisFrom = (time: number): Axis => {
   return { from, until, hours: hours.filter((hour) => hour <= until) };
 };
 
-/** Where a time is on the axis, as CSS says it. */
+/** Where a time is on the axis, as a CSS value. */
 export const placeOn = ({ from, until }: Axis, time: number): string =>
   `${(Math.min(Math.max((time - from) / (until - from), 0), 1) * 100).toFixed(2)}%`;
 

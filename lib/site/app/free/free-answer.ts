@@ -35,7 +35,7 @@ const askRooms = async (question: Question, signal: AbortSignal): Promise<FreeRe
   const { data } = reply.payload;
   setSchoolName(data.school);
   if (data.time_zone === null) {
-    // Few schools have a timetable without dates: the others do not wait for what asks it.
+    // Few schools have a timetable without dates: the others do not load its code.
     const anyWeek = await import("./any-week.ts").catch(() => undefined);
     return anyWeek === undefined
       ? { kind: "unreachable" }

@@ -33,9 +33,9 @@ export interface FreeRooms {
   readonly rooms: readonly FreeRoom[];
   /** The number of free rooms, listed or not. */
   readonly total: number;
-  /** True if no room is offered because nothing is known of the examinations then. */
+  /** True if no room is offered because the examinations of that time are not known. */
   readonly areExamsUnknown: boolean;
-  /** True if the school says of a room when its building is open. */
+  /** True if the opening hours of a room are known. */
   readonly knowsHours: boolean;
 }
 
@@ -81,7 +81,7 @@ export const freeAtTime = ({ from, until, term, rooms, total, reason }: FreeAtAn
 
 type NotFound = Exclude<Reply<typeof findRoomsFreeAt>, { kind: "answered" }>;
 
-/** What came of asking for free rooms. */
+/** The outcome of a search for free rooms. */
 export type FreeReply<Payload> =
   | { readonly kind: "answered"; readonly payload: Payload; readonly source: Source }
   | NotFound;

@@ -34,7 +34,7 @@ const useChosen = (shown: Shown | undefined, { room }: Question): string | undef
   return isWide.value ? (room ?? first.current) : undefined;
 };
 
-/** One and the same, which another list does not draw again. */
+/** A constant element, so that another list does not render it again. */
 const FIND = <FindRoom />;
 
 /** Which rooms are free now, or at a time, and until when. */

@@ -11,7 +11,7 @@ interface OutsideTermProps {
   readonly goTo: (day: number) => void;
 }
 
-/** Said plainly: nothing is known of such a day, so nothing is called free. */
+/** Shown on a day of which nothing is known, so that no room is called free. */
 export const OutsideTerm = ({ day, goTo }: OutsideTermProps) => {
   const { term } = words.value;
   useEffect(() => void needTerms(), []);

@@ -21,7 +21,7 @@ interface QuestionBarProps {
   readonly change: (revision: Revision) => void;
 }
 
-// One and the same, which another question does not draw again.
+// Constant elements, so that another question does not render them again.
 const PLUS = <Icon name="plus" />;
 const SHARE = <ShareButton isChip />;
 

@@ -8,7 +8,7 @@ export interface RoomList {
   readonly until: number;
   /** The time that was asked, for a bar's style: in the list's own, a change would restyle all that is in it. */
   readonly bar: string;
-  /** A room that is free for less than until then is free for hardly more than was asked. */
+  /** Rooms that are not free until then are free for hardly longer than requested. */
   readonly soon: number;
   /** What a link to a room adds to its address. */
   readonly search: string;

@@ -13,13 +13,13 @@ import { Hours } from "./hours.tsx";
 import { byDistance, position } from "./near-me.ts";
 import type { Shown, ShownBuilding } from "./rooms-shown.ts";
 
-/** A room that is free for less than was asked and this, in minutes, is marked. */
+/** Minutes. A room that is free for less than the requested time and this is marked. */
 const HARDLY_LONGER = 30;
 
 /** More rows than these do not fit on a phone's screen. */
 const FIRST_ROWS = 10;
 
-/** So many rows more are drawn at a time, so that the next tap does not wait for a long list. */
+/** Rows that are rendered at a time, so that the next tap does not wait for a long list. */
 const MORE_ROWS = 50;
 
 /** How much of a list is drawn: rows of rooms. */
@@ -39,7 +39,7 @@ const roomsBefore = (buildings: readonly FoldedBuilding[]): readonly number[] =>
 
 const loaded = signal<typeof import("./your-rooms.tsx") | "away" | undefined>(undefined);
 
-/** Brings the part for those who keep rooms. A browser remembers that it did not come. */
+/** Loads the part for saved rooms. A browser remembers a failed load. */
 const loadYourRooms = async (): Promise<void> => {
   loaded.value ??= await import("./your-rooms.tsx").catch(() => "away" as const);
 };

@@ -8,7 +8,7 @@ import type { Shown } from "./rooms-shown.ts";
 /** Minutes after which "free now" is said in the past. */
 const OLD = 2;
 
-/** True if the question was what is free now, and that now is over. */
+/** True if the question was about now, and that moment has passed. */
 const isOver = ({ from }: Shown, question: Question, now: number): boolean =>
   asksNow(question) && now - from > OLD;
 
@@ -45,7 +45,7 @@ const timesText = ({ from, until, isAnyWeek }: Shown, question: Question): strin
 
 /** For which time. */
 export const sublineOf = (shown: Shown | undefined, question: Question): string | undefined => {
-  // What is not known is not free until any time; nor are rooms that do not match.
+  // There is no free time to name if rooms are unknown or do not match.
   const hasTimes = shown?.isKnown && !shown.areExamsUnknown && (shown.count > 0 || shown.free === 0);
   return hasTimes ? timesText(shown, question) : undefined;
 };

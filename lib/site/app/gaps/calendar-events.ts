@@ -9,7 +9,7 @@ export interface OwnEvent extends Period {
   readonly location: string;
 }
 
-/** An event that began long ago and repeats is followed so many times. */
+/** Repetitions that are followed of an event that began long ago. */
 const MOST_TIMES = 5000;
 
 const textOf = (component: ICAL.Component, name: string): string =>

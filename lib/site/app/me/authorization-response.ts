@@ -1,11 +1,11 @@
 import type { AuthorizationRequest } from "./authorization-request.ts";
 
-/** What the provider's answer in the address amounts to (RFC 6749 section 4.1.2, RFC 9207). */
+/** The meaning of the provider's answer in the address (RFC 6749 section 4.1.2, RFC 9207). */
 export type AuthorizationResponse =
   | { readonly is: "code"; readonly code: string; readonly iss: string | undefined }
   /** The person, or the provider, said no. */
   | { readonly is: "refused" }
-  /** It does not answer a request of this tab: it is another's, or an old one. */
+  /** It does not answer this tab's request: it belongs to another tab, or is old. */
   | { readonly is: "foreign" };
 
 /** The answer in the address; `undefined` if there is none. */

@@ -2,7 +2,7 @@
 const IDLE = 30 * 60_000;
 const CHECKED_EVERY = 60_000;
 
-/** Under this name in the tab's memory: a tab that is opened again brings it back, with the token. */
+/** The key in the tab's memory. A tab that is opened again brings it back, together with the token. */
 const KEPT_AS = "last-input";
 
 export const noteInput = (): void => sessionStorage.setItem(KEPT_AS, String(Date.now()));

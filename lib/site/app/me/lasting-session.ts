@@ -9,7 +9,7 @@ const DEVICE_TOKEN = "device-token";
 
 const stays = (): boolean => (keptText(WANTED) ?? String(matchMedia("(pointer: coarse)").matches)) === "true";
 
-/** Whether the user wants to stay signed in here: on a phone, which is one's own, unless they say otherwise. */
+/** Whether the user wants to stay signed in here: on a phone, which is usually their own, unless they decline. */
 export const staysSignedIn = signal(stays());
 
 export const setStaysSignedIn = (wanted: boolean): void => {

@@ -18,8 +18,8 @@ interface OwnProps {
 }
 
 /**
- * Leaves this device, or all of them. A token that the service knows no more is as good as gone; but what other devices
- * have is not: `here` says that only this one was left.
+ * Signs out of this device, or of all. If the service no longer accepts the token, this device is signed out, but
+ * others are not: `here` says so.
  */
 const leave = async ({ token }: Session, everywhere: boolean): Promise<NoAnswer | "here" | "everywhere"> => {
   const reply = await ask(logout, { token, body: { everywhere } });

@@ -20,7 +20,9 @@ const KEPT_AS = "authorization-request";
 export interface SignInWays {
   readonly passwords: boolean;
   readonly mail: boolean;
-  /** Where a page on this address can send people to; `undefined` if there is no such provider, or it is away. */
+  /**
+   * Where a page at this address can send people; `undefined` if the school has no provider, or it cannot be reached.
+   */
   readonly provider: Provider | undefined;
   /** Whether the school has a provider that can't be reached at the moment. */
   readonly providerIsAway: boolean;

@@ -1,7 +1,7 @@
 import { words } from "../state/language.ts";
 import { meWords } from "./me-words.ts";
 
-/** What came of asking, if it is not an answer (`client/ask.ts`). */
+/** The outcome of a failed request (`client/ask.ts`). */
 export type NoAnswer =
   | {
       readonly kind: "refused";
@@ -32,7 +32,7 @@ const wrongField = (message: string): string => {
   return isField(field) ? me.wrong[FIELDS[field]] : me.notAccepted(why);
 };
 
-/** Why it did not work, and what helps; as exact as the service is about it. */
+/** Why a request failed, and what helps; as exact as the service's answer. */
 export const reasonText = (reply: NoAnswer): string => {
   const { trouble } = words.value;
   const me = meWords.value;

@@ -25,7 +25,9 @@ const change = async (id: string, token: string): Promise<NoAnswer | undefined> 
 
 let lastChange: Promise<unknown> = Promise.resolve();
 
-/** One change after another: an answer has all saved rooms, and an older one must not come last. */
+/**
+ * Changes are sent one after the other, because an answer has all saved rooms and an older one must not arrive last.
+ */
 const changeInTurn = (id: string, token: string): Promise<NoAnswer | undefined> => {
   const changed = lastChange.then(() => change(id, token));
   lastChange = changed;
@@ -40,7 +42,7 @@ const toggleKept = (id: string): void => {
 /**
  * Saves a room, or removes it if it is saved: in the account, or without one on the device.
  *
- * @returns why it did not work, if it did not
+ * @returns the reason of a failure
  */
 export const toggleSaved = async (id: string): Promise<string | undefined> => {
   const { value } = session;

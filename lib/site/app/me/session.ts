@@ -16,19 +16,23 @@ export interface Session {
   readonly user: User;
 }
 
-/** Under this name in the tab's memory: it ends with the tab, and no other tab or site sees it. */
+/** The key in the tab's memory, which ends with the tab and which no other tab or site sees. */
 const KEPT_AS = "access-token";
 
-/** Under this name the device knows that a session lasts on it; the session itself is a cookie that no script reads. */
+/**
+ * The key under which the device remembers that a session lasts; the session itself is a cookie that no script reads.
+ */
 export const LASTS = "session-lasts";
 
-/** Under this name the device knows that a user signed in: a tab that is closed cannot forget what they looked at. */
+/**
+ * The key under which the device remembers that a user signed in, because a closed tab cannot forget what they viewed.
+ */
 const SIGNED_IN = "signed-in";
 
 /** The person who is signed in, if there is one. */
 export const session = signal<Session | undefined>(undefined);
 
-/** `checking` while a kept token is tried; else why the service could not say whose it is, if it could not. */
+/** `checking` while a stored token is tried; else why the service could not identify its user, if so. */
 export const sessionState = signal<"settled" | "checking" | "failed" | "unreachable">("settled");
 
 /** The ids of the user's saved rooms, in the order saved; without an account those that the device keeps. */
@@ -42,7 +46,7 @@ export const openSession = (opened: Session): void => {
   sessionState.value = "settled";
 };
 
-/** What was looked at goes with the session. The saved rooms stay on the device. */
+/** The viewed rooms are forgotten with the session. The saved rooms stay on the device. */
 export const closeSession = (): void => {
   void forgetAnswers();
   sessionStorage.removeItem(KEPT_AS);
@@ -59,7 +63,7 @@ export const signOff = (): void => {
   forgetCalendar();
 };
 
-/** Takes over what the account has saved. */
+/** Shows the account's saved rooms. */
 export const setSaved = (saved: readonly string[]): void => {
   const { value } = session;
   if (value !== undefined) session.value = { ...value, user: { ...value.user, saved: [...saved] } };

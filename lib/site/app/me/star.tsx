@@ -3,7 +3,7 @@ import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
 import { toggleSaved } from "./save-room.ts";
 
-/** One and the same, which another list does not draw again. */
+/** Constant elements, so that another list does not render them again. */
 const STAR = <Icon name="star" />;
 
 /** Why the last try to save or remove a room in a list failed. */

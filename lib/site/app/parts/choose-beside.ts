@@ -1,4 +1,4 @@
-/** A click that asks for nothing but what is linked: no new tab, no new window. */
+/** A plain click: not for a new tab or window. */
 const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey;
 

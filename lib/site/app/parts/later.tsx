@@ -8,7 +8,7 @@ import { View } from "./view.tsx";
 /** A view in a file of its own, which is loaded when it is first opened, or shortly before. */
 export interface LaterView<Props> {
   readonly view: FunctionComponent<Props>;
-  /** Asks for the file once; never rejects. */
+  /** Loads the file once; never rejects. */
   readonly load: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const later = <Props extends object>(
       return <RowSkeleton cards={1} rows={4} />;
     }
     if (Brought !== "away") return <Brought {...props} />;
-    // A browser remembers that a module did not come: only the page can ask for it again.
+    // A browser remembers that a module failed to load: only a reload of the page tries again.
     return (
       <View title={words.value.appName}>
         <Trouble kind="unreachable" again={() => location.reload()} />

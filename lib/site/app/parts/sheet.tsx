@@ -18,7 +18,7 @@ interface SheetProps {
 export const Sheet = ({ title, below, done, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => {
-    // The answer is drawn first: to take the dialog away costs the styles of the whole page.
+    // The answer is rendered first: removing the dialog recomputes the styles of the whole page.
     requestAnimationFrame(() => dialog.current?.classList.add("gone"));
     afterFrame(() => {
       onClose();

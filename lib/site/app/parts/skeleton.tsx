@@ -1,4 +1,4 @@
-/** Grey rows in the places of those to come, so that nothing moves when they come. */
+/** Grey rows in the places of those to come, so that the layout does not shift. */
 export const RowSkeleton = ({ cards, rows }: { readonly cards: number; readonly rows: number }) => (
   <div aria-hidden="true" class="skeleton">
     {Array.from({ length: cards }, (_, card) => (

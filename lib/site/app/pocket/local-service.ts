@@ -40,7 +40,7 @@ interface LocalAnswer {
 /** Answers an endpoint; `undefined` if the service must be asked. */
 export type LocalService = (contract: EndpointDefinition, request: Asked) => Promise<LocalAnswer | undefined>;
 
-/** What was fetched of the school. */
+/** The fetched timetables and changes of the school. */
 export interface PocketContent {
   /** By version. */
   readonly timetables: ReadonlyMap<string, TimetableData>;

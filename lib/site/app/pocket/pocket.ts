@@ -24,7 +24,7 @@ const WEEKS_AHEAD = 3;
 /** More rooms than a phone should be sent. */
 const MOST_ROOMS = 5000;
 
-/** The first page of a browser waits so long for the worker that keeps what it fetches. */
+/** Milliseconds that a browser's first page waits for the service worker, which keeps what it fetches. */
 const WORKER_MS = 3000;
 
 interface School {
@@ -46,7 +46,7 @@ const today = (): DayNumber => Math.floor(schoolTime(serviceInstant()) / DAY_END
 const nearMondays = (): readonly string[] =>
   Array.from({ length: WEEKS_AHEAD }, (_, week) => isoDate(mondayOf(today()) + week * 7));
 
-/** Another week begins like a publication: it brings changes that were not wanted before. */
+/** A new week counts as a publication: it needs the changes of one more week. */
 const keyOf = ({ data, changes }: Versions): string =>
   [...data.map(({ version }) => version), ...(changes === null ? [] : [changes, nearMondays()[0]])].join("+");
 
@@ -166,7 +166,7 @@ const opened = open();
 
 export const pocket: Pocket = {
   answer: async (contract, request, maxAge) => {
-    // Without the service, what is on the device is all there is.
+    // Without the service, only the device can answer.
     if (school === undefined && maxAge > FRESH_MS) await opened;
     if (school === undefined || serviceInstant() - confirmed > maxAge) return undefined;
     const { service, publishedAt } = school;

@@ -3,7 +3,7 @@ import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import { questionOf } from "./question.ts";
 import { askedTime } from "./service-query.ts";
 
-/** A time of a date that a reader looked for a room at. */
+/** The date and time at which a reader looked for a room. */
 export interface AskedSlot extends Period {
   /** `YYYY-MM-DD`. */
   readonly date: string;

@@ -56,7 +56,7 @@ export const minutesFrom = (text: string | undefined): number | undefined => {
 export const timeField = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** Reads the address; whatever makes no sense in it is as if it were not there. */
+/** Reads the address; parts that make no sense are ignored. */
 export const questionOf = ({
   date,
   from,
@@ -84,7 +84,7 @@ export const questionOf = ({
   room: room?.slice(0, 200) || undefined,
 });
 
-/** The address of a question: what is as usual is left out of it. */
+/** The address of a question, without the parts that have their default. */
 export const addressOf = (question: Question): string => {
   const { date, from, length, until, building, seats, features, buffer, sort, room } = question;
   const said: readonly (readonly [string, string | false | undefined])[] = [
@@ -113,7 +113,7 @@ export const ANY_ROOM = { building: undefined, seats: undefined, features: [], s
 export const asksForAnyRoom = ({ building, seats, features }: Question): boolean =>
   building === undefined && seats === undefined && features.length === 0;
 
-/** What a link to a room says of the time that was asked, so that its page can show it. */
+/** The requested time as a part of a room's link, so that the room's page can show it. */
 export const timeSearch = ({ date, from, length, until }: Question): string => {
   const address = addressOf({ ...questionOf({}), date, from, length, until });
   return address.slice(1);

@@ -28,8 +28,8 @@ export const askedTime = (question: Time, now: number): { readonly from: number;
 const endOf = (minutes: number): string => (minutes === DAY_END ? "24:00" : timeField(minutes));
 
 /**
- * What `GET /free` is asked. Building, seats, features and order are left to the page, so that they answer at once and
- * can say what would be there without them.
+ * The query of `GET /free`. The page applies building, seats, features and order itself, so that they answer at once
+ * and the page knows what it would show without them.
  *
  * @param now minutes since 1970-01-01 by the school's clock
  */
@@ -71,7 +71,7 @@ export const dayParts = ({ from, until }: { readonly from: number; readonly unti
   return until <= midnight ? [first] : [first, { day: weekdayOf(date + 1), start: 0, end: until - midnight }];
 };
 
-/** What `POST /free` is asked if the timetable is a week without dates. */
+/** The query of `POST /free` for a week without dates. */
 export const weekBody = (parts: readonly DayPart[], { building, seats, features, buffer }: Question) => ({
   query: Object.fromEntries(
     parts.map(({ day, start, end }) => [day, [{ start_time: start, end_time: end }]]),

@@ -14,7 +14,7 @@ export type FreeNext =
     }
   /** A class or a shorter gap until the end of what is known. */
   | { readonly is: "busy" }
-  /** Today is outside every term or in unknown examinations, or more takes place than the school's file says clearly. */
+  /** Today is outside every term or in examination weeks without data, or has rows that could not be read. */
   | { readonly is: "unknown" | "exams" | "unread" };
 
 /** The stretches of a day in which the building is open and nothing meets, by start. */

@@ -7,7 +7,7 @@ import type { ShownRoom } from "./shown-room.ts";
 
 const desk = later(async () => (await import("../desk/desk-link.tsx")).DeskLink);
 
-/** What one may do with a room. */
+/** The actions of a room. */
 export const RoomActions = ({ room }: { readonly room: ShownRoom }) => (
   <div class="actions">
     <SaveButton id={room.id} />

@@ -7,9 +7,9 @@ import { createRemote, type Remote } from "../state/remote.ts";
 export type RoomAnswer = Remote<Reply<typeof getRoom>>;
 
 /**
- * The room's week that holds the date; as published, if the timetable has no dates. Without an id nothing is asked.
+ * The room's week that holds the date; as published, if the timetable has no dates. Without an id no request is sent.
  *
- * @returns what is known of it, and how to ask again
+ * @returns the week as far as it is known, and how to reload it
  */
 export const useRoomWeek = (
   id: string | undefined,

@@ -1,4 +1,4 @@
 import { signal } from "@preact/signals";
 
-/** The versions that are published, once they are others than before: what depends on them is asked for again. */
+/** The published versions, after they have changed: what depends on them is loaded again. */
 export const publication = signal("");

@@ -10,7 +10,7 @@ type AnyReply =
 export interface Remote<Reply extends AnyReply> {
   readonly loading: boolean;
   readonly reply: Reply | undefined;
-  /** What may still be shown, marked as what it is, while or although nothing newer came. */
+  /** The answer that may still be shown, marked as old, while or because no newer one arrived. */
   readonly last: Extract<Reply, { kind: "answered" }> | undefined;
 }
 
@@ -23,7 +23,7 @@ const isAnswered = <Reply extends AnyReply>(reply: Reply): reply is Extract<Repl
  */
 type Drop = "never" | "failed" | "asked";
 
-/** Asks again and again, and keeps what came. The answer to a question that is overtaken by another is dropped. */
+/** Sends requests and keeps the replies. A reply to an overtaken question is dropped. */
 export const createRemote = <Reply extends AnyReply>(): {
   readonly state: ReadonlySignal<Remote<Reply>>;
   readonly ask: (question: (signal: AbortSignal) => Promise<Reply>, drop?: Drop) => Promise<void>;
@@ -49,7 +49,7 @@ export const createRemote = <Reply extends AnyReply>(): {
   };
 };
 
-/** What there is to say about a reply that is not a new answer. */
+/** The message about a reply that is not a new answer. */
 export const troubleOf = (reply: AnyReply | undefined): "refused" | "failed" | "unreachable" | undefined => {
   if (reply === undefined) return undefined;
   if (reply.kind !== "answered") return reply.kind;

@@ -19,7 +19,7 @@ export interface KnownTerm {
  */
 export const terms = signal<readonly KnownTerm[] | undefined>(undefined);
 
-/** Why the terms are not known, if they were asked for and did not come. */
+/** Why the terms could not be loaded. */
 export const termsTrouble = signal<"failed" | "unreachable" | undefined>(undefined);
 
 let asking: Promise<void> | undefined;

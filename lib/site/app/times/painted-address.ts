@@ -15,7 +15,7 @@ export const writePainted = (painted: Painted): string =>
     .map(({ day, start, end }) => `${day}${clock(start)}-${clock(end)}`)
     .join(".");
 
-/** What an address says; what is not a period in it counts for nothing. */
+/** The periods of an address; other text in it is ignored. */
 export const readPainted = (text: string): Painted =>
   text
     .split(".")

@@ -7,10 +7,10 @@ import type { TimesQuestion } from "./times-question.ts";
 
 const remote = createRemote<Reply<typeof findFreeRooms>>();
 
-/** What the service said last of several times at once. */
+/** The service's last answer about several times at once. */
 export const timesAnswer = remote.state;
 
-/** Asks which rooms are free at all the times; nothing is asked as long as nothing is painted. */
+/** Asks which rooms are free at all the times; sends no request while nothing is painted. */
 export const askTimes = async ({
   painted,
   dates,

@@ -29,7 +29,7 @@ const whole = (text: string | undefined, most: number): number | undefined => {
   return number >= 1 && number <= most ? number : undefined;
 };
 
-/** What the address asks; what is nonsense in it counts for nothing. */
+/** The question of the address; parts that make no sense are ignored. */
 export const timesQuestion = (query: Readonly<Record<string, string>>): TimesQuestion => {
   const { at = "", from = "", to = "", seats, building, with: features = "", buffer } = query;
   const hasDates = isDate(from) && isDate(to) && from <= to;

@@ -38,7 +38,7 @@ const fitText = (): string | undefined => {
   return isKnown ? timesWords.value.fit(last.payload.data.length) : undefined;
 };
 
-/** On a phone the result is below the week that is painted on: this says it, and leads to it. */
+/** On a phone the result is below the painted week: this line names it and leads to it. */
 const ResultBar = () => {
   const text = fitText();
   return text === undefined ? null : (
@@ -81,7 +81,7 @@ export const TimesView = () => {
   const question = useMemo(() => timesQuestion(query), [address]);
   useEffect(() => void needTerms(), []);
   useEffect(() => void askTimes(question), [question, publication.value]);
-  // The address is ahead of what is drawn: a second key within a frame adds to the first.
+  // The address is newer than what is rendered, so that a second key within a frame adds to the first.
   const newest = (): TimesQuestion => timesQuestion(Object.fromEntries(new URLSearchParams(location.search)));
   const change = (revision: TimesRevision): void => {
     const before = newest();
