@@ -26,6 +26,24 @@ describePages("the rooms that a device keeps", () => {
     await expect.poll(() => namesIn(page)).toEqual([expect.stringMatching(/^308\s*Darrin/)]);
   });
 
+  it("are not said to be free before it is known whether searches offer them", async () => {
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    const { page } = await served.open("/saved", PHONE, {
+      prepare: async (opened) => {
+        await keepRoom(opened);
+        await opened.route("**/getrooms*", async (route) => {
+          await isLetThrough;
+          await route.continue();
+        });
+      },
+    });
+    // The name comes with the week, which says when the room is free.
+    await expect.poll(() => namesIn(page)).toEqual([expect.stringMatching(/308/)]);
+    expect(await page.locator(".fit .why").innerText()).toBe("");
+    letThrough();
+    await expect.poll(() => page.locator(".fit .why").innerText()).not.toBe("");
+  });
+
   it("are called by their id if no name comes", async () => {
     const { page } = await served.open("/saved", PHONE, {
       prepare: async (opened) => {

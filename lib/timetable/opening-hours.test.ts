@@ -80,6 +80,7 @@ describe("opening hours", () => {
     ] as const)
       expect([date, open(text, date)]).toEqual([date, hours]);
     expect(open("Mar 10:00-12:00", "2027-03-31")).toBe("10:00-12:00");
+    expect(open("24/7; Feb 10-Mar 31 off", "2027-03-31")).toBe("");
   });
 
   it("go by the clock on the wall on the days on which clocks change", () => {

@@ -18,10 +18,11 @@ test("a list of starts and durations gets a column of ends", async () => {
     "11:15",
     "11:00",
   ]);
-  expect(await endsOf(["9:00", "1"], ["10:00", "1.5"], ["22:30", "2"])).toEqual([
+  expect(await endsOf(["9:00", "1"], ["10:00", "1.5"], ["22:00", "2"], ["22:30", "2"])).toEqual([
     "end",
     "10:00",
     "11:30",
+    "24:00",
     null,
   ]);
   expect(await endsOf(["9:00", "0:50"], ["10:00", "PT1H15M"], ["11:00", "2 h"])).toEqual([
