@@ -30,11 +30,11 @@ export interface ImportOptions extends RowOptions {
   readonly school?: string | undefined;
   /** The one to import of several; the name of the only one. */
   readonly term?: string | undefined;
-  /** How dates become terms; absent: they are left out, and the week repeats without end. */
+  /** How dates become terms; absent: dates are left out, and the week repeats without end. */
   readonly calendar?: CalendarOptions | undefined;
   /** Other ways in which the file writes a room, to the way that counts. */
   readonly aliases?: Readonly<Record<string, string>> | undefined;
-  /** What is joined of the rooms beside their classes. */
+  /** Facts that are joined to the rooms. */
   readonly facts?: readonly RoomFacts[] | undefined;
   /** The names of rooms that are published for the school, in any term. */
   readonly publishedRooms?: Iterable<string> | undefined;
@@ -83,13 +83,13 @@ const knownRooms = ({ facts = [], aliases = {}, publishedRooms = [] }: ImportOpt
     ].map(foldText),
   );
 
-/** Only opening hours ask what a date without classes is. */
+/** Only opening hours need to know the kind of a date without classes. */
 const withoutKinds = ({ holidays: _, breaks: __, ...calendar }: Term): Term => calendar;
 
 const unlabelledNotes = (dates: readonly string[]): Sentence[] =>
   dates.length === 0 ? [] : [sentence("unlabelled days", { dates })];
 
-/** Rows that hold on no day are unread, though each cell of theirs could be read. */
+/** Rows that fall on no day of the term count as unread, though each of their cells could be read. */
 const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): ReadonlyMap<Fate, RowList> => {
   if (unheld.count === 0) return fates;
   const read = fates.get("meetings") ?? { count: 0, rows: [] };

@@ -10,7 +10,7 @@ export interface Unclear {
   readonly report?: ImportReport | undefined;
 }
 
-/** What was read, or what a person has to say first. */
+/** What was read, or the question that a person has to answer first. */
 export type Outcome<Value> = { readonly kind: "read"; readonly value: Value } | Unclear;
 
 export const read = <Value>(value: Value): Outcome<Value> => ({ kind: "read", value });
@@ -21,7 +21,7 @@ export const unclear = (question: Question, report?: ImportReport): Unclear => (
   ...(report && { report }),
 });
 
-/** The value of what must not leave anything in doubt. @throws OperatorError with the question */
+/** The value of an outcome that must not be unclear. @throws OperatorError with the question */
 export const clearValue = <Value>(outcome: Outcome<Value>): Value => {
   if (outcome.kind === "unclear") throw new OperatorError(sentenceOf(outcome.question));
   return outcome.value;

@@ -57,7 +57,7 @@ export interface Question extends Sentence {
   readonly columns?: readonly string[] | undefined;
   /** What was recognised of them, as `--columns` would say it. */
   readonly recognised?: string | undefined;
-  /** True if a timetable is published without an answer where no person can be asked. */
+  /** True if, without a person to ask, the timetable is published without an answer. */
   readonly isOptional?: boolean | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface TimetableSources {
   readonly now: number;
 }
 
-/** The terms of a file, each with a report; nothing of them is in doubt. */
+/** The terms of a file, each with a report; none is in doubt. */
 export interface ReadTimetables {
   readonly kind: "timetables";
   readonly terms: readonly ImportedTerm[];
@@ -44,7 +44,7 @@ export interface ReadTimetables {
   readonly profile: RememberedProfile | undefined;
 }
 
-/** What a person has to say before anything can be published. */
+/** The questions that a person has to answer before anything can be published. */
 export interface OpenQuestions {
   readonly kind: "questions";
   /** At least one, the gravest first. */
@@ -59,7 +59,7 @@ const withChanges = (term: ImportedTerm, previous: readonly Timetable[]): Import
   return { ...term, report: { ...term.report, changes: changesBetween(before, term.timetable) } };
 };
 
-/** Says of a file without the columns that the profile names that the profile no longer fits. */
+/** Adds to the question that the profile no longer fits, if the file lacks the columns that it names. */
 const profileMisfit = (
   unclear: Unclear,
   columns: string | undefined,

@@ -26,7 +26,7 @@ export interface TableOptions extends LayoutOptions {
   readonly rowLimit?: number | undefined;
 }
 
-/** A large university's term has 20,000; what is made of the rows is kept in memory. */
+/** A large university's term has 20,000 rows; the readings of all rows are kept in memory. */
 const MAX_ROWS = 3_000_000;
 
 interface BodyRow {

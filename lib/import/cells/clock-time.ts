@@ -2,7 +2,7 @@ import { DAY_END } from "@classroom/timetable/period.ts";
 
 export type Half = "am" | "pm";
 
-/** A time of day as it is written, before the column has said which clock that is. */
+/** A time of day as written, before it is known by which clock the column counts. */
 export interface ClockTime {
   /** From midnight, 0 to 1440; without a half, as on the 24-hour clock. */
   readonly minutes: number;
@@ -10,7 +10,7 @@ export interface ClockTime {
   readonly half: Half | undefined;
   /** Bare digits may be a time (`930`), an hour (`9`) or minutes from midnight (`570`). */
   readonly digits: number | undefined;
-  /** `0930`, `09:30`, `9h30`: no count of anything is written so, and hardly a time on a 12-hour dial. */
+  /** `0930`, `09:30`, `9h30`: a count is never written so, and a time on a 12-hour clock hardly ever. */
   readonly isPadded: boolean;
 }
 

@@ -3,8 +3,9 @@ import type { ClockTime } from "./clock-time.ts";
 import { ok, type Reading, unclear } from "./reading.ts";
 
 /**
- * How a column counts its times. `12h-from-7` is what only a person can say: a dial on which 7 and 8 are of the morning,
- * since no class is in the evening. `five-minutes` are units of five minutes from midnight. `unknown` if its values fit several and would mean different times.
+ * How a column counts its times. Only a person can choose `12h-from-7`: a 12-hour clock on which 7 and 8 are in the
+ * morning, because no class is in the evening. `five-minutes` are units of five minutes from midnight. `unknown` if its
+ * values fit several and would mean different times.
  */
 export type Clock = "24h" | "12h" | "12h-from-7" | "minutes" | "five-minutes" | "unknown";
 
@@ -14,7 +15,7 @@ export type TimePair = readonly [start: ClockTime, end: ClockTime];
 const UNITS_A_DAY = 288;
 const NOON = 720;
 const MORNING = 7 * 60;
-/** From here on a class on a dial is of the morning. */
+/** From this hour on, a time on a 12-hour clock is in the morning. */
 const FORENOON = 10 * 60;
 /** No class starts before, but one may at 6:00, in the morning or in the evening. */
 const EARLY = 6 * 60;
@@ -22,7 +23,7 @@ const EARLY = 6 * 60;
 const NIGHT = { start: 5 * 60, end: 8 * 60 };
 /** A share up to which early or impossible times are slips; one alone is a slip beside many others. */
 const MANY = 0.02;
-/** Different times of classes, from which a file is hardly an example. */
+/** A file with more different times than these is hardly a small example. */
 const MANY_TIMES = 8;
 /** When most classes begin. */
 const DAY = { start: 8 * 60, end: 17 * 60 };
@@ -43,7 +44,9 @@ const countsMinutes = (times: readonly ClockTime[]): boolean | undefined => {
   return areHours || distinct >= 8 ? false : undefined;
 };
 
-/** Bare hours before any class: `1-2` may be one to two in the afternoon, or the first two periods of the day. */
+/**
+ * Bare numbers before any class begins: `1-2` may be one to two in the afternoon, or the first two periods of the day.
+ */
 const mayBePeriods = (pairs: readonly TimePair[]): boolean =>
   pairs.every((pair) => pair.every(({ digits = 25, half }) => half === undefined && digits <= 24)) &&
   pairs.some(([{ digits = 0 }]) => digits < 7);
@@ -116,7 +119,7 @@ const periodOf = (start: number, end: number, isOvernight = false): Reading<Peri
   return ok({ start, end: last });
 };
 
-/** One end names its half: the other is the nearest that makes a period. */
+/** One end says AM or PM: the other is the nearest time that makes a period. */
 const besideMarked = ([start, end]: TimePair): Reading<Period> => {
   if (start.half !== undefined) {
     if (end.minutes > NOON + 59) return periodOf(start.minutes, end.minutes);
@@ -132,8 +135,8 @@ const besideMarked = ([start, end]: TimePair): Reading<Period> => {
 };
 
 /**
- * No half is named on a 12-hour dial. Classes start from 7:00 on: 1 to 6 are of the afternoon, 10 and 11 of the
- * morning. 7 to 9 may be either, unless the class goes on past noon or it is known from when on hours are of the morning.
+ * A 12-hour clock without AM or PM. Classes start from 7:00 on: 1 to 6 are of the afternoon, 10 and 11 of the morning.
+ * 7 to 9 may be either, unless the class goes on past noon or it is known from when on hours are of the morning.
  */
 const onDial = ([start, end]: TimePair, firstMorningHour: number): Reading<Period> => {
   const dial = start.minutes % NOON;

@@ -8,7 +8,7 @@ export interface Notation {
   readonly read: (value: string) => Days | undefined;
 }
 
-/** Monday first; `undefined` if a day comes twice (which other day is meant?) or none does. */
+/** Monday first; `undefined` if a day is repeated (which other day is meant?) or there is no day. */
 export const inOrder = (days: readonly (Weekday | undefined)[]): Days | undefined => {
   const named = new Set(days);
   const isClear = days.length > 0 && named.size === days.length && !named.has(undefined);

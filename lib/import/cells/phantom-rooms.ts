@@ -1,6 +1,6 @@
 import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 
-/** What registrars write for a class that meets in no room of theirs, in the form of `foldPhrase`. */
+/** What registrars write for a class that needs no room, in the form of `foldPhrase`. */
 const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
@@ -18,7 +18,7 @@ const PHANTOMS = [
   "非?同步遠距|遠距(?:教學)?|网络课程|網路(?:大學|課程|教學)|線上(?:課程|教學)?|线上(?:课程|教学)?|未定|待定",
   "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|a distance|a distancia|en linea|virtuel(?:le)?|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室",
 ].join("|");
-/** What takes place somewhere, and may have a building of its name: no room only if no room's code stands beside it. */
+/** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
 const ACTIVITIES = [
   "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?",
   "independent study|thesis|research|international(?: program)?",

@@ -23,7 +23,7 @@ export const placeOf = (building: string, room: string): Place => {
 /** A digit, or capitals only: `308`, `1W01`, `STU`. */
 const ROOM_CODE = /\d|^\p{Lu}+$/u;
 
-/** `0`, `00000`: what systems write where there is nothing; a room only if a single building has it. */
+/** `0`, `00000`: what systems write for an empty field; a room only if a single building has it. */
 export const isZero = (room: string): boolean => /^0+$/.test(room);
 
 /**

@@ -51,7 +51,7 @@ const wholeNames = (names: readonly string[]): ReadonlySet<string> =>
     names.flatMap((name) => (/\p{Ll}$/u.test(name) && placeAt(name)?.room === "" ? [foldText(name)] : [])),
   );
 
-/** So many others show that a name is the campus or the building of them all. */
+/** Other places that show that a name is the campus or the building of all of them. */
 const OTHERS = 3;
 
 /** `Example University` where every other place is in it, `Example University B 12`: it names no room. */

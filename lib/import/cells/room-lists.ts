@@ -5,13 +5,13 @@ const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST = /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}/iu;
-/** Of words with a space between them each must be a room of the column by itself. */
+/** Words with spaces between them are rooms only if each is a room of the column by itself. */
 const SPACE = /\s+/;
 /** `A415`, `OR:E222` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
 /** `Room 12` in `Main Hall, Room 12`. */
 const DESIGNATOR = /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
-/** So many codes that are built alike show how the column writes its rooms. */
+/** Codes of the same pattern that show how the column writes its rooms. */
 const USUAL = 3;
 /** A list of more is a text. */
 const MOST = 20;
@@ -43,9 +43,9 @@ const withHead = (first: string, other: string): string => {
 
 /**
  * Takes a text apart that names several rooms in a line, `HP 303,HP 309`. A comma or a slash may be a part of one
- * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has
- * each of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names
- * that are so alike needs no other proof; one between a name that the column has alone and others is of a list too. `A415 A320` are
+ * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has each
+ * of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names that are
+ * so alike needs no other proof; nor does one between a name that the column also has alone and others. `A415 A320` are
  * two rooms if the column has each of them alone, or three others that are built alike.
  *
  * @param column the places of all rows, as written
@@ -63,8 +63,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     return rooms.every(isAlone) || (isAlike && (isProven || rooms.some(isAlone)));
   };
   /**
-   * A comma between a room that is known and others is of a list. `Main Hall, Room 12` is none, nor is
-   * `Institute, L1`: a name without a number, and behind it numbers that no row has alone.
+   * A comma between a known room and others separates a list. `Main Hall, Room 12` and `Institute, L1` are not lists: a
+   * name without a number, and behind it numbers that no row has alone.
    */
   const areListed = ([first = "", ...others]: readonly string[]): boolean => {
     if (others.every((room) => DESIGNATOR.test(room))) return false;

@@ -10,9 +10,9 @@ import { foldName } from "./weekday-names.ts";
 /** What a file writes for each day, in the form of `foldName`. */
 export type DayCodes = ReadonlyMap<string, Weekday>;
 
-/** What a person says of how a file writes days and times; what is absent is decided by the columns' values. */
+/** What a person says about how a file writes days and times. The columns' values decide what is absent. */
 export interface SaidNotation {
-  /** How the file counts its times, if they do not say. */
+  /** How the file counts its times, if the times themselves do not show it. */
   readonly clock?: Clock | undefined;
   readonly dayCodes?: DayCodes | undefined;
   /** The times of the school's periods, which the file writes by name: `2`, `2-3`. */

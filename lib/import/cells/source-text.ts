@@ -30,8 +30,8 @@ const PLACEHOLDER = [
 const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
 
 /**
- * True for what stands where a source has nothing to say: blank, `TBA`, `ONLINE`, `ARRANGED`, `Off-Campus`. Of a day or a
- * time, `????` says that there is one.
+ * True for what sources write for "nothing": blank, `TBA`, `ONLINE`, `ARRANGED`, `Off-Campus`. Of a day or a time,
+ * `????` says that there is one.
  */
 export const isPlaceholder = (text: string): boolean =>
   // Nearly every cell has a digit, and none of these words. Programs write `nan`; `NAN` is a building.

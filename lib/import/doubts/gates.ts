@@ -23,7 +23,7 @@ const meetingsOf = ({ rooms }: Timetable): number =>
 const matchingMeetings = ({ rooms }: Timetable, isWanted: (meeting: Meeting) => boolean): Meeting[] =>
   rooms.flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday].filter(isWanted)));
 
-/** So few clashes happen in any small file. */
+/** Clashes that even a good small file may have. */
 const FEW_CLASHES = 5;
 
 const areAtOnce = (a: Meeting, b: Meeting): boolean =>
@@ -31,7 +31,10 @@ const areAtOnce = (a: Meeting, b: Meeting): boolean =>
   b.on === undefined ||
   a.on.some(([first, last]) => b.on?.some((other) => first <= other[1] && other[0] <= last));
 
-/** Meetings that overlap one of another start or end; classes that are taught together have the same. */
+/**
+ * Meetings that overlap another meeting that starts or ends at another time; classes that are taught together have
+ * equal times.
+ */
 const clashesIn = ({ meetings }: Room): number =>
   WEEKDAYS.reduce((sum, weekday) => {
     const classes = meetings[weekday];

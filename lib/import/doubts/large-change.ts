@@ -3,7 +3,7 @@ import type { Changes } from "../report/changes.ts";
 import { sentence } from "../sentences.ts";
 
 const NAME = "large change";
-/** So few rooms or meetings may change in any file. */
+/** Rooms or meetings that may change in any file without a question. */
 const FEW_ROOMS = 5;
 const FEW_MEETINGS = 20;
 

@@ -11,7 +11,7 @@ import { termDatesQuestion } from "./term-dates.ts";
 import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";
 
-/** What was said of doubts, and what they are judged by. */
+/** The answers about doubts, and what the doubts are judged by. */
 export interface Judging extends Pick<Answer, "allowUnread" | "accept" | "maxChange"> {
   readonly today: DayNumber;
   /** The school's published timetables, of any terms. */
@@ -26,7 +26,7 @@ export const previousOf = ({ calendar }: Timetable, published: readonly Timetabl
 const acceptedIn = (accept = ""): ReadonlySet<string> =>
   new Set(accept.split(",").map((name) => name.trim()));
 
-/** What the published timetable of the same term had already is not in doubt. */
+/** A doubt that the published timetable of the same term already had is dropped. */
 const openGate = (
   judged: Judged,
   accepted: ReadonlySet<string>,
@@ -46,7 +46,7 @@ const openGate = (
  * What a person has to settle before terms that were read are published, the gravest first; `undefined` if nothing is
  * in doubt.
  *
- * @throws OperatorError if the accepted share is none
+ * @throws OperatorError if the accepted share is not a share
  */
 export const openQuestion = (
   terms: readonly ImportedTerm[],

@@ -22,8 +22,8 @@ export const readShare = (text: string): number => {
 };
 
 /**
- * Why a timetable must not be published, in one line: too much of the file is unread, a row whose room is not
- * known, or no row has a time. `undefined` where what was not read is little, and its rooms are kept from being offered.
+ * Why a timetable must not be published, in one line: too many rows are unread, the room of one is unknown, or no row
+ * has a time. `undefined` if few rows are unread, whose rooms are then not offered.
  *
  * @param allowed the share that the operator accepts; rows that name no room are then accepted too
  */

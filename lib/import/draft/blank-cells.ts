@@ -17,7 +17,7 @@ interface Blanks {
   last: string;
 }
 
-/** So many repeated values for each blank cell show that a blank does not mean the same as above. */
+/** With this many repeated values for each blank cell, a blank does not mean the same as above. */
 const REPEATED = 0.1;
 
 const isFilled = (fields: Fields, columns: readonly (Column | undefined)[]): boolean =>

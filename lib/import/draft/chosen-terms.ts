@@ -14,7 +14,7 @@ interface TermOfFile extends ChosenTerm {
   readonly calendar: Term | undefined;
   /** The Monday of week 1, if it is known. */
   readonly weeksFrom: DayNumber | undefined;
-  /** Its dates without classes of which the profile does not say what they are. */
+  /** Its dates without classes whose kind the profile does not name. */
   readonly unlabelled: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { PlaceReader } from "./places-of-row.ts";
 import type { Entry } from "./row-reading.ts";
 import type { TimeReader } from "./times-of-row.ts";
 
-/** Reads what is left of a cut line: what stands before its last field is whole, and its room is not offered then. */
+/** Reads the rest of a cut line. The fields before its last one are whole; its room is not offered on its days. */
 export const cutRowReader = (
   { header, meetings }: Layout,
   { placesOf }: PlaceReader,

@@ -18,7 +18,7 @@ export interface TermReader {
   readonly daysOf: (weekday: Weekday, dates: DateRange | undefined, weeks?: Weeks) => TermDays;
   /** True if the dates are more than a year away from the term. */
   readonly isAstray: (dates: DateRange | undefined) => boolean;
-  /** True if all of the dates lie before or after the term: its class is of another one. */
+  /** True if all of the dates lie before or after the term: the class belongs to another term. */
   readonly isElsewhere: (dates: DateRange | undefined) => boolean;
   /** `undefined` if they are all the days that follow the weekday. */
   readonly rangesOf: (weekday: Weekday, days: TermDays) => DateRanges | undefined;
@@ -26,7 +26,7 @@ export interface TermReader {
 
 const YEAR = 366;
 
-/** Up to so many days a class's dates are its own, and say more than its weeks. */
+/** Dates that span fewer days than these are the class's own and count more than its weeks. */
 const FEW_DAYS = 14;
 
 /**

@@ -3,7 +3,7 @@ import { tidyText } from "../cells/source-text.ts";
 import type { Column, Layout } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
 
-/** Such a share of the cells that end as another column's has a room's number before it. */
+/** The share of the cells ending like another column's that must have a room's number before that ending. */
 const USUAL_SHARE = 0.5;
 
 /** Takes away what a cell of days, times and rooms says of another column, as `王光華` in `(二)02-04 商303 王光華`. */

@@ -6,7 +6,7 @@ import { sentence } from "../sentences.ts";
 import type { Fields } from "./column-texts.ts";
 import { pairedLines } from "./paired-lines.ts";
 
-/** So many rows, and such a share of those with several rooms and times, are not slips. */
+/** More rows than these, and a larger share of those with several rooms and times, are not slips. */
 const MANY = 3;
 const USUAL_SHARE = 0.1;
 

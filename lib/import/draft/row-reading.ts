@@ -25,7 +25,7 @@ export interface Placed {
   readonly pattern: MeetingPattern | undefined;
 }
 
-/** What makes no meeting. What it says of its room and days is kept: the room is not offered then. */
+/** A row that makes no meeting. Its room and days are kept, so that the room is not offered then. */
 export interface LeftOut {
   readonly leftOut: Reason;
   /** The room it names, if that much could be read. */
@@ -67,6 +67,6 @@ const placeProblem = (place: Place): Reason | undefined => {
   return problem;
 };
 
-/** The reason that a place or a class name is none. */
+/** The reason why a text is not a place or a class name. */
 export const nameProblem = (place: Place, className: string): Reason | undefined =>
   placeProblem(place) ?? problemOf(className);

@@ -2,7 +2,7 @@ import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import type { Layout } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
 
-/** So many rows, and such a share, that are equally short are not cut. */
+/** With at least so many rows, and such a share, of one short length, they are not cut. */
 const MANY_ROWS = 10;
 const USUAL_SHARE = 0.1;
 const FOOTER =

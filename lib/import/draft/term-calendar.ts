@@ -19,7 +19,7 @@ export interface KnownTerm {
   readonly first?: string | undefined;
   readonly last?: string | undefined;
   readonly noClasses?: readonly string[] | undefined;
-  /** Of these the holidays, those in a break, and those of which the profile does not say what they are. */
+  /** Of these the holidays, those in a break, and those whose kind the profile does not name. */
   readonly holidays?: readonly string[] | undefined;
   readonly breaks?: readonly string[] | undefined;
   readonly unlabelled?: readonly string[] | undefined;
@@ -111,7 +111,7 @@ const knownTerm = (name: string | null, extent: Extent | undefined, terms: reado
 export interface DatedTerm {
   readonly term?: Term | undefined;
   readonly statedFirst?: string | undefined;
-  /** Its dates without classes of which the profile does not say what they are. */
+  /** Its dates without classes whose kind the profile does not name. */
   readonly unlabelled?: readonly string[];
 }
 
@@ -128,7 +128,7 @@ const dayRanges = ({ first, last }: Extent, dates: readonly string[]): [first: n
   return ranges;
 };
 
-/** The term with what is schoolTerm of its dates without classes. */
+/** The term with what the school says about its dates without classes. */
 const withKinds = (term: Term, { holidays = [], breaks = [], exams }: Omit<KnownTerm, "name">): Term => {
   const [free, off] = [dayRanges(term, holidays), dayRanges(term, breaks)];
   return {
@@ -141,7 +141,7 @@ const withKinds = (term: Term, { holidays = [], breaks = [], exams }: Omit<Known
 
 const MAX_CHOICES = 5;
 
-/** Dates that are more than a term: a person says which days are the term's. */
+/** The question which days are the term's, if its dates are too far apart. */
 const longTerm = (source: string, { first, last }: Extent, rooms: Iterable<DraftRoom>): Unclear => {
   const terms = termSpans(rooms, LONGEST_TERM).filter(
     ({ firstDay, lastDay }) => dayNumber(lastDay) - dayNumber(firstDay) < LONGEST_TERM,

@@ -27,7 +27,7 @@ export interface EventCounts {
   readonly cancelled: number;
   /** Events of whole days that the profile calls notes. */
   readonly wholeDays: number;
-  /** Events without a room, or in what the profile calls none. */
+  /** Events without a room, or in a place that the profile lists under `not_rooms`. */
   readonly roomless: number;
   /** Places that the school does not know as rooms, with their numbers of events, the most first. */
   readonly unmatched: readonly { readonly place: string; readonly events: number }[];
@@ -49,7 +49,7 @@ interface Meant extends Pick<Change, "kind" | "cancelled" | "taken"> {
   readonly where: string;
 }
 
-/** What an event that takes place means in the places that it names. */
+/** The changes that an event makes in the places that it names. */
 const meantBy = (
   { title: text, from, until }: FeedEvent,
   kind: "booking" | "closure",
@@ -86,7 +86,7 @@ const cancelledBy = async (
   return meant;
 };
 
-/** Changes under their ids; several that are named alike are all kept. */
+/** Changes under their ids; all of several with the same name are kept. */
 const changeList = (layer: string, savedAt: string) => {
   const changes = new Map<string, Change>();
   return {

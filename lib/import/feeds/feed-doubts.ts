@@ -21,7 +21,7 @@ const NAMED_PLACES = 5;
 const placesOf = (change: Change): string[] =>
   datesOfChange(change).map((date) => `${change.taken?.rooms.join()} ${date} ${change.taken?.text}`);
 
-/** Future events that are neither there any more nor, in the same room and under the same title, on the same date. */
+/** Future events that are gone, and that are not in the same room on the same date under the same title. */
 const lostEvents = (before: readonly Change[], after: readonly Change[], now: number) => {
   const ids = new Set(after.map(({ id }) => id));
   const places = new Set(after.flatMap(placesOf));
@@ -38,7 +38,7 @@ const namedPlaces = (unmatched: EventCounts["unmatched"]): SentenceValue => {
 };
 
 /**
- * What a person should say of a feed before it is published.
+ * The questions about a feed before it is published.
  *
  * @param now minutes since 1970-01-01 by the school's clock
  */

@@ -8,7 +8,7 @@ export interface Places {
   readonly rooms: readonly string[];
   /** Buildings that it names, and of which it names no room. */
   readonly buildings: readonly string[];
-  /** Parts that name neither, nor what is known to be no room. */
+  /** Parts that name neither, and that the school does not list as places without a room. */
   readonly unmatched: readonly string[];
 }
 

@@ -23,7 +23,7 @@ export interface CalendarZones {
   readonly named: (zone: string) => ZoneClock;
 }
 
-/** The event cannot be read; the message says why, with nothing of the event. */
+/** The event cannot be read. The message says why and quotes nothing of the event. */
 export class EventUnreadable extends OperatorError {}
 
 /** @param roundUp of an end: a second more is a minute more */

@@ -5,7 +5,7 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf(".") +
 const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== null && cell !== "";
 
 /**
- * The fields of a table that a record has itself or in the list inside it, never both: a class has a `room`, and one
+ * The fields that each record has either itself or in the list inside it, never both: a class has a `room`, and one
  * that is given to several groups has `groups[].room` instead. By the inner path the outer one.
  */
 export const outerFields = (

@@ -13,7 +13,7 @@ const DAYS: readonly (readonly [header: RegExp, monday: number, beside: RegExp])
 const PERIODS = /^ti[ếe]t(?: ?h[ọo]c)?$/iu;
 const FIRST_PERIOD = /^ti[ếe]t ?(?:b[ắa]t ?[đd][ầa]u|b[đd])$/iu;
 const PERIOD_COUNT = /^s[ốo] ?ti[ếe]t$/iu;
-/** A day has so many places, each a digit or a dash: `---456------`. */
+/** The places of a day, each a digit or a dash: `---456------`. */
 const PLACES = /^-*(\d+)-*$/;
 
 interface Columns {

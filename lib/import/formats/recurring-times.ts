@@ -15,7 +15,7 @@ import type { WallSpan, ZoneClock } from "./zone-clocks.ts";
 
 /** The first occurrence of a series. */
 export interface SeriesStart {
-  /** By the clock, as all that is made of it. */
+  /** By the event's clock, like everything computed from it. */
   readonly wall: number;
   readonly isDate: boolean;
   readonly clock: ZoneClock;
@@ -30,7 +30,9 @@ const IMPOSSIBLE = 1000;
 /** Times compared with exceptions at the cost of one time of a rule. */
 export const COMPARISONS = 2000;
 
-/** `20260907T090000Z`: a rule knows no zones, for clocks on walls repeat whatever they skip. */
+/**
+ * `20260907T090000Z`: rules are computed without zones, because clocks on walls repeat regardless of what they skip.
+ */
 const basicForm = (wall: number): string =>
   new Date(wall * MINUTE_MS).toISOString().replace(/[-:]|\.\d+/g, "");
 

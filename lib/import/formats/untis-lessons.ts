@@ -1,6 +1,6 @@
 import { batchesOf, type Cell, type Row, type Table } from "./table.ts";
 
-/** The fields of Untis' `GPU001.TXT`, which has no header; what follows them is of no use here. */
+/** The fields of Untis' `GPU001.TXT`, which has no header; later fields are not used. */
 const HEADER = ["lesson", "group", "teacher", "course", "room", "day", "period"] as const;
 /** Rows that all must be lessons. */
 const LOOKED_AT = 50;

@@ -36,7 +36,7 @@ const areHours = (header: string, values: readonly string[]): boolean =>
   values.every((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24) &&
   values.some((value) => Number(value) >= FIRST_EVENING_HOUR);
 
-/** A table's columns by what their headers say, held against the values below. */
+/** A table's columns by their headers, checked against the values below. */
 export interface HeadedColumns {
   readonly header: Texts;
   /** The rows below the header. */
@@ -46,7 +46,7 @@ export interface HeadedColumns {
   readonly candidates: readonly Candidate[];
   /** The columns that are called after a day. */
   readonly flags: ReadonlyMap<Weekday, Column>;
-  /** The one that is most surely called so, of those with values if there are any. */
+  /** The column whose header fits best, preferably one with values. */
   readonly best: (role: Role, ordinal?: string) => Column | undefined;
   /** True if the column's values are what its header says. */
   readonly fits: (column: Column, role: Role) => boolean;
@@ -59,7 +59,7 @@ export interface HeadedColumns {
 /** The columns of a place, as a person names them. */
 export type NamedPlace = Readonly<Partial<Record<"location" | "building" | "room", Column>>>;
 
-/** A column is what its header says if so many of its values are. */
+/** The share of its values that must agree before a column is what its header says. */
 export const ENOUGH = 0.5;
 
 const CLOCK_LIKE = /\d[:.h]\d{2}/;

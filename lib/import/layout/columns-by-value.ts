@@ -72,7 +72,7 @@ export const inOrder = (
 /** When a report was made, which stands above its header. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ][\d:.]+Z?$/;
 
-/** What a record is known by begins with digits as often as not. */
+/** Ids of records often begin with digits. */
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 const isClock = (cell: string): boolean =>

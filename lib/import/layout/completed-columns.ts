@@ -12,7 +12,7 @@ const KEY = /\*$/;
 /** A list under such a key, whose values have no name of their own. */
 const UNNAMED = /\*(?:\[\])?\.value$/;
 
-/** What headers do not say, values may: only if no other column could be meant. */
+/** Values decide what headers do not say, but only if no other column could be meant. */
 export const completedColumns = (
   meetingColumns: MeetingColumns,
   { header, body, valuesOf, candidates, flags, best, holdsKnownRooms }: HeadedColumns,
@@ -65,7 +65,10 @@ export const completedColumns = (
     }
     return order === "as they are" ? { start: one, end: other } : { start: other, end: one };
   };
-  /** A class may be called as a room is, `CS 101`, so what looks like a room is none unless the school has it. */
+  /**
+   * Classes may have names like rooms, `CS 101`, so a text that looks like a room counts only if the school has the
+   * room.
+   */
   const place = (): Pick<MeetingColumns, "location"> => {
     const [column, second] = free.filter(holdsKnownRooms);
     return second === undefined ? { location: column } : {};

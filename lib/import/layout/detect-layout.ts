@@ -12,7 +12,7 @@ import { mayBeRooms } from "./room-candidates.ts";
 import { wholeHeader } from "./spanned-header.ts";
 import { areStudyYears } from "./study-years.ts";
 
-/** What was found, and what is missing for a layout that can be trusted. */
+/** The recognised columns, and what a trusted layout still lacks. */
 export interface Detected {
   /** The header's place among the rows, from 0; -1 if there is none. */
   readonly headerRow: number;

@@ -9,7 +9,7 @@ import { columnName, layoutText } from "./layout-text.ts";
 import { missingColumns } from "./missing-columns.ts";
 
 const MANY = 0.9;
-/** Fewer different numbers may be of anything: stages, credits. */
+/** Fewer different numbers may mean anything: stages, credits. */
 const NUMBERS = 4;
 /** Choices that a person can compare. */
 const MOST = 6;
@@ -19,7 +19,7 @@ const LABELS = { location: "is location", days: "is days", start: "is start", en
 /** `location` or `days`, to its column. */
 type Guess = Readonly<Partial<Record<keyof typeof LABELS, Column>>>;
 
-/** What columns may be, if several are unknown: whole lines for `--columns`, of which a person sees what each reads. */
+/** The choices if several columns are unknown: whole lines for `--columns`, each shown with the rows that it reads. */
 export const guessedColumns = (
   layout: Layout,
   rows: readonly (readonly string[])[],

@@ -6,7 +6,7 @@ type Texts = readonly string[];
 /** The header stands within these. */
 export const HEADER_ROWS = 20;
 
-/** The place of a header that is not there. */
+/** The index of a missing header. */
 export const NO_HEADER = -1;
 
 const filledIn = (row: Texts): number => row.filter((cell) => cell.trim() !== "").length;
@@ -15,14 +15,14 @@ const filledIn = (row: Texts): number => row.filter((cell) => cell.trim() !== ""
 const headerWordsIn = (row: Texts): number =>
   filledIn(row) === 1 && row.length !== 1 ? 0 : new Set(row.flatMap((cell) => roleOf(cell)?.role ?? [])).size;
 
-/** A header says of each column what it is; a row says what others say as well. */
+/** A header names each column; a row repeats what other rows say. */
 const isLikeOthers = ([first = [], ...others]: readonly Texts[]): boolean => {
   const filled = [...first.keys()].filter((column) => first[column]?.trim() !== "");
   const again = filled.filter((column) => others.some((row) => row[column] === first[column]));
   return filled.length > 2 && again.length * 2 > filled.length;
 };
 
-/** The line with the most headerWordsIn words, the first of several; without any, the one above the data. */
+/** The first line with the most header words; without such words, the line above the data. */
 export const headerIn = (rows: readonly Texts[]): number => {
   const counts = rows.slice(0, HEADER_ROWS).map(headerWordsIn);
   const most = Math.max(...counts);

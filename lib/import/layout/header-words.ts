@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Role, string>> = {
 const OF_WHAT =
   /^(?:sec)?(?:meeting|mtg|meet|course|class|section|sec|instruction|session|csm|ssrmeet|ssbsect|scheduled|allocated|reservation|booking|event|activity|lecture|lesson)(?=.)/;
 
-/** What a record has of its own beside its place: of `audiences[].name` it is the path that says what it is. */
+/** A record's own field beside its place: of `audiences[].name` it is the path that says what it is. */
 const NAMES = ["name", "number", "code", "label", "shortname", "title", "text", "value", "description", "id"];
 /** What a path may say of such a name. */
 const OF_PATHS: ReadonlySet<Role> = new Set(["location", "building", "room", "days"]);

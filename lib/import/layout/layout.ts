@@ -42,7 +42,7 @@ export interface Layout {
   readonly status?: Column | undefined;
 }
 
-/** So many cells of a row that are equal to the header's are not a coincidence. */
+/** Cells of a row that equal the header's; as many as these are not a coincidence. */
 const SOME_CELLS = 3;
 
 /**

@@ -38,7 +38,7 @@ const listed = (header: readonly string[]): readonly string[] =>
     .filter((cell) => cell !== "")
     .slice(0, HEADERS_NAMED);
 
-/** The columns as `--columns` takes them; without those that are not there, or with another for one of them. */
+/** The columns as `--columns` takes them, without the missing ones, or with another column in place of one. */
 export const columnsText = (
   header: readonly string[],
   named: NamedColumns,
@@ -55,7 +55,7 @@ export const columnsText = (
     })
     .join(",");
 
-/** What to say of a column that is not there, or there twice. */
+/** The question about a named column that the file lacks or has twice. */
 export const notOne = (
   file: string,
   header: readonly string[],

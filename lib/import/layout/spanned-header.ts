@@ -7,7 +7,7 @@ import type { Column } from "./layout.ts";
 type Texts = readonly string[];
 type Pairs = readonly (readonly [string, string])[];
 
-/** Such a share of the rows shows what two columns hold. */
+/** The share of the rows that shows what two columns hold. */
 const MOST = 0.9;
 
 /** True if both hold dates of which the left one is the earlier, or the same. */

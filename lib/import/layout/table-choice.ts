@@ -18,7 +18,7 @@ interface Refused {
   readonly refusal: Refusal;
 }
 
-/** True for a table with times of its own: a list repeats what it is inside of, which is read elsewhere. */
+/** True for a table with times of its own; times of an outer list are read with that list. */
 const saysTimes = ({ table: { path }, head }: Refused): boolean => {
   const own = (head[0] ?? []).map((cell) => path === undefined || cell.startsWith(path));
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));

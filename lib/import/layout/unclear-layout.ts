@@ -8,7 +8,7 @@ export interface UnclearLayout extends Unclear {
   readonly known: number;
 }
 
-/** As many columns as no list has, for a question that goes before all others. */
+/** More columns than any list has, for a question that goes before all others. */
 export const ASKED_FIRST = 100;
 
 interface Details {

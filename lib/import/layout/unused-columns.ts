@@ -8,7 +8,7 @@ import type { Column, Layout } from "./layout.ts";
 import { columnName } from "./layout-text.ts";
 
 const MANY = 0.9;
-/** So many different values say what a column holds. */
+/** Different values that show what a column holds. */
 const SOME = 2;
 /** `3/9, 10/9`, `09/05-12/18`: dates without a year. */
 const YEARLESS = /^\d{1,2}[/.]\d{1,2}\.?(?:\s*[-–,;]\s*\d{1,2}[/.]\d{1,2}\.?)*$/;

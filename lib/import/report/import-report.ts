@@ -8,16 +8,16 @@ import { remedyText } from "./remedy.ts";
 import { type Page, rowAt, rowText } from "./row-place.ts";
 
 /**
- * What became of a file. `rows` is the sum of `meetingRows`, `roomOnly.count` and every `leftOut` count. Rows are
- * named by their line in a CSV file (the header is line 1), in JSON by their place among all meetings, from 1; those of
- * several pages count on, and `rowText` says on which one they are.
+ * What an import did with each row of a file. `rows` is the sum of `meetingRows`, `roomOnly.count` and every `leftOut`
+ * count. Rows are named by their line in a CSV file (the header is line 1), in JSON by their place among all meetings,
+ * from 1; those of several pages count on, and `rowText` says on which one they are.
  */
 export interface ImportReport extends Oddities {
   /** The base name of the file. */
   readonly source: string;
   /** Which column is what, as `--columns` would name them. */
   readonly layout: string;
-  /** What is odd about the file as such: lines in another encoding, sheets that were not read. */
+  /** Notes about the file as a whole: lines in another encoding, sheets that were not read. */
   readonly notes: readonly Sentence[];
   /** Where the rows of each file, sheet or list begin; empty if there is one. */
   readonly pages: readonly Page[];
@@ -25,7 +25,7 @@ export interface ImportReport extends Oddities {
   readonly changes?: Changes | undefined;
   /** A few rows as they were read, for people. */
   readonly examples: readonly Sentence[];
-  /** The ends of what was read, where a misread file shows, for people. */
+  /** The extremes of what was read, where a misread file shows first; for people. */
   readonly oddest: readonly Sentence[];
   readonly term: string | null;
   /** The term's dates; `null` if the week repeats without end. */

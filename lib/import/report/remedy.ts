@@ -49,6 +49,6 @@ export const remedyFor = ({ leftOut, offending }: Unread): Remedy | undefined =>
   return choices.length > 0 ? question : { ...question, example: { days: "MTWRF" } };
 };
 
-/** The question of the remedy, or else that only the file can be mended. */
+/** The question of the remedy, or else that the file must be fixed. */
 export const remedyText = (unread: Unread): Sentence =>
   sentenceOf(remedyFor(unread) ?? sentence("fix file", {}));

@@ -10,7 +10,7 @@ import type { Answer } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import type { SchoolProfile } from "./school-profile.ts";
 
-/** How a file is read: as answered, else as the school's profile says. */
+/** How a file is read: by the answers, else by the school's profile. */
 export type ImportSettings = Omit<ImportOptions, "file" | "facts" | "holidays">;
 
 /** One character, or `tab`. */

@@ -6,7 +6,7 @@ import { readColumns } from "../layout/column-option.ts";
 import type { Answer } from "../question.ts";
 import type { SchoolProfile } from "./school-profile.ts";
 
-/** What an import learned that the next one need not ask. */
+/** What an import learned, so that the next one need not ask. */
 interface Learned {
   readonly timeZone?: string | undefined;
   /** As `--columns` takes it. */
@@ -72,7 +72,7 @@ const sayableLayout = (layout: string): string | undefined => {
   }
 };
 
-/** Adds to a profile what it does not say yet; what stands there stays, comments included. */
+/** Adds missing keys to a profile; its text stays, comments included. */
 const withKeys = (
   before: string | undefined,
   learned: Learned,
@@ -89,7 +89,7 @@ const withKeys = (
   return { text: document.toString({ lineWidth: 0 }), keys: added.map(([key]) => key) };
 };
 
-/** The profile with what the file and the answers said; `undefined` if it says all of that. */
+/** The profile with what the file and the answers add; `undefined` if they add nothing. */
 export const rememberedAnswers = ({
   text,
   terms: [first],

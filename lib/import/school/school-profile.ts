@@ -55,7 +55,7 @@ export interface SchoolProfile {
   readonly name?: string | undefined;
   readonly timeZone?: string | undefined;
   readonly columns?: NamedColumns | undefined;
-  /** How the file counts its times, if they do not say. */
+  /** How the file counts its times, if the times themselves do not show it. */
   readonly clock?: Clock | undefined;
   /** What the file writes for each day, if that is in doubt. */
   readonly dayCodes?: DayCodes | undefined;
@@ -102,7 +102,7 @@ export const DEFAULT_FEED: FeedSettings = { events: "booking", mayCancel: false,
 
 const MAX_ALIASES = 100;
 
-/** `terms[0].first_day`, as a person counts along. */
+/** `terms[0].first_day`: the place in the profile. */
 const placeOf = (issue: v.BaseIssue<unknown>): string =>
   (issue.path ?? [])
     .map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))

@@ -26,12 +26,12 @@ export interface Block {
   readonly rows: SheetRow[];
 }
 
-/** A title is above all times, or goes on from beside them: a class at several times is none. */
+/** A title is above all times, or begins beside them; a class at several times is not a title. */
 const isAcross = (cells: readonly string[], block: Block | undefined): boolean =>
   block === undefined ||
   (filled(cells).length > 1 && filled(cells.slice(0, block.axis.slots[0]?.column ?? 0)).length > 0);
 
-/** So many cells of a row above all times are more than a title. */
+/** A row above all times with more cells than these is not a title. */
 const MANY_CELLS = 3;
 
 /**
@@ -76,7 +76,7 @@ const taught = ({ axis: { slots }, rows }: Block): readonly SheetRow[] => {
   return filledRows.length > 0 ? filledRows : rows;
 };
 
-/** Of the columns left of the times the one that names no days; `undefined` if there is none, or several may be it. */
+/** The one column left of the times that does not name days; `undefined` if there are several or none. */
 export const placeColumn = (block: Block): number | "several" | undefined => {
   const rows = taught(block);
   const columns = Array.from({ length: block.axis.slots[0]?.column ?? 0 }, (_, column) => column).filter(

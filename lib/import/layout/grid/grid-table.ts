@@ -9,7 +9,7 @@ import { slotAxis } from "./slot-axis.ts";
 
 /** A grid as a list: a row for each class. */
 export interface GridTable {
-  /** What its cells say that hold no class; a reader should know of it. */
+  /** A note about cells that hold no class. */
   readonly freeText: string | undefined;
   readonly table: Table;
   /** True if it says which rooms these are. */
@@ -84,7 +84,10 @@ const LIST = /^\s*[^\s,/&+;]+(?:\s*[,/&+;]\s*[^\s,/&+;]+)+\s*$/;
 
 const slotHeader = ({ kind }: Grid): string => (kind === "times" ? "time" : "period");
 
-/** A row for each class, the room being a part of its cell; what names a room otherwise keeps it from being offered. */
+/**
+ * A row for each class, the room being a part of its cell; a cell that names a room in another way keeps that room from
+ * being offered.
+ */
 const listedByPart = (grid: Grid, { read }: RoomPart): Row[] => {
   const classes = grid.entries.flatMap(({ text, ...entry }) =>
     read(text).map((each) => ({ ...entry, ...each })),

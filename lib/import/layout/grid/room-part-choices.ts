@@ -19,7 +19,7 @@ const EACH = ["", ...["line", "_/_", "/", ";", "_+_", ","].map((mark) => ` per $
 const CELLS_JUDGED = 400;
 const MOST = 5;
 const EXAMPLES = 3;
-/** Fewer of the cells that have the part are a coincidence. */
+/** If fewer cells have the part, it is a coincidence. */
 const FEWEST = 0.1;
 
 interface Judged {

@@ -9,7 +9,7 @@ export interface RoomPart {
   readonly read: (cell: string) => readonly CellClass[];
 }
 
-/** One class of a cell; without a room the part is not there. */
+/** One class of a cell; without a room if the cell lacks the part. */
 export interface CellClass {
   readonly room: string | undefined;
   readonly className: string;
