@@ -66,6 +66,8 @@ const drop = (page: Page, name: string, text: string): Promise<void> =>
 describePages("the registrar's desk", () => {
   it("takes a file, shows what it means, publishes it, and undoes it once by a double click", async () => {
     const { page, problems } = await desk.open(await adminToken("registrar"), DESKTOP);
+    const top = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().y);
+    expect(await top(".drop")).toBe(await top(".aside"));
     await drop(page, "spring.csv", await springSheet());
     await says(page, "30 rows, 10 rooms, 50 classes a week");
     await says(page, "This term is not published yet.");
@@ -222,5 +224,10 @@ describePages("the registrar's desk", () => {
     });
     await says(page, "There is no such page.");
     expect(urls.filter((url) => url.includes("desk-view"))).toEqual([]);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.locator("input[type=password]").waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("way-back"))).toBe("/desk");
   });
 });

@@ -1,13 +1,15 @@
 /** The desk's own rules, beside those of the app. They come with its script, so that no student loads them. */
 const RULES = `
-.desk {
-  max-width: 44rem;
-}
-
+.desk,
 .desk > div {
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
+}
+
+.desk {
+  max-width: 44rem;
+  margin-top: var(--s3);
 }
 
 @media (min-width: 1100px) {

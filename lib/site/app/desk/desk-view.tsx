@@ -80,7 +80,7 @@ export const DeskView = () => {
   const { digest, questions = [], reports = [], events } = reading.value ?? {};
   return (
     <View title={title}>
-      <div class="account desk">
+      <div class="desk">
         <div>
           <FileDrop choose={(chosen) => void choose(chosen)} />
           <p role="status" class={status.value === "" ? "visually-hidden" : "note"}>

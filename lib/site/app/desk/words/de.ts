@@ -4,8 +4,6 @@ const number = new Intl.NumberFormat("de");
 
 export const de: DeskWords = {
   title: "Schreibtisch",
-  forAdmins: "Melden Sie sich als Admin an, um Stundenpläne zu veröffentlichen.",
-  signIn: "Anmelden",
   file: {
     heading: "Stundenplan veröffentlichen",
     choose: "Datei wählen",

@@ -3,8 +3,6 @@ const number = new Intl.NumberFormat("en");
 /** What the desk says, in English. It is a file of its own because students never load it. */
 export const en = {
   title: "Desk",
-  forAdmins: "Sign in as an admin to publish timetables.",
-  signIn: "Sign in",
   file: {
     heading: "Publish a timetable",
     choose: "Choose a file",

@@ -4,8 +4,6 @@ const number = new Intl.NumberFormat("es");
 
 export const es: DeskWords = {
   title: "Escritorio",
-  forAdmins: "Inicie sesión como administrador para publicar horarios.",
-  signIn: "Iniciar sesión",
   file: {
     heading: "Publicar un horario",
     choose: "Elegir un archivo",

@@ -4,8 +4,6 @@ const number = new Intl.NumberFormat("fr");
 
 export const fr: DeskWords = {
   title: "Bureau",
-  forAdmins: "Connectez-vous comme administrateur pour publier des emplois du temps.",
-  signIn: "Se connecter",
   file: {
     heading: "Publier un emploi du temps",
     choose: "Choisir un fichier",

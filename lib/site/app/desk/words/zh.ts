@@ -4,8 +4,6 @@ const number = new Intl.NumberFormat("zh");
 
 export const zh: DeskWords = {
   title: "教务处",
-  forAdmins: "请以管理员身份登录，以发布课表。",
-  signIn: "登录",
   file: {
     heading: "发布课表",
     choose: "选择文件",
