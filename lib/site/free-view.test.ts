@@ -418,11 +418,23 @@ describePages("if there is nothing to show", () => {
     await isAt(page, "/?date=2026-10-13&from=14%3A00");
   });
 
+  it("at night the next time at which rooms are free is a press away", async () => {
+    const { page, problems } = await served.open(`/?date=${served.tuesday}&from=03:10`, PHONE);
+    await says(page, "No room is free");
+    const next = page.locator(".note .button");
+    await next.waitFor();
+    expect(await next.innerText()).toMatch(/, 7:00 · \d+ free$/);
+    await next.click();
+    await isAt(page, `/?date=${served.tuesday}&from=07%3A00`);
+    await page.locator(".room").first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it("outside the term it says so, and calls no room free", async () => {
     const { page, problems } = await served.open("/?date=2026-07-15&from=14:00", PHONE);
     await says(page, "No term on Wed 15 Jul");
     expect(await page.locator(".sum").innerText()).toBe("No term on Wed 15 Jul");
-    expect(await page.locator(".origin.below").innerText()).toMatch(/^updated [^·]+$/);
+    expect(await page.locator(".origin").innerText()).toMatch(/^updated [^·]+$/);
     await page.getByRole("button", { name: "Show its first day" }).click();
     await says(page, /rooms free/);
     expect(problems).toEqual([]);

@@ -69,7 +69,6 @@ export const FreeView = () => {
         <p class="sum tnum">
           <b role="status">{headingOf(shown, question, loading, schoolNow.value)}</b>{" "}
           <span>{sublineOf(shown, question)}</span>
-          <small class="origin">{origin.map((part) => ` · ${part}`)}</small>
         </p>
       </div>
       {sheet}
@@ -97,7 +96,7 @@ export const FreeView = () => {
           <Rooms shown={shown} question={question} chosen={chosen} change={change} />
         )}
       </div>
-      <p class="sub origin below">{origin.join(" · ")}</p>
+      <p class="sub origin">{origin.join(" · ")}</p>
       {last === undefined ? null : <DevelopersLink />}
     </View>
   );

@@ -1,6 +1,7 @@
 import { ANY_ROOM, type Question, type Revision } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import { activeFilters } from "./active-filters.tsx";
+import { NothingFree } from "./nothing-free.tsx";
 import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
 import type { Shown } from "./rooms-shown.ts";
@@ -16,7 +17,10 @@ interface NothingFitsProps {
 export const NothingFits = ({ shown, question, list, change }: NothingFitsProps) => {
   const { free } = words.value;
   const { almost, free: all, countOf } = shown;
-  if (all === 0) return <p class="note">{free.nothingFree}</p>;
+  if (all === 0) {
+    const { from, isAnyWeek } = shown;
+    return <NothingFree {...{ question, from, isAnyWeek, change }} />;
+  }
   const { building, seats, features } = ANY_ROOM;
   const ways = activeFilters(question).flatMap(([text, without]) => {
     const rooms = countOf({ ...question, ...without(question) });
@@ -41,7 +45,7 @@ export const NothingFits = ({ shown, question, list, change }: NothingFitsProps)
           </header>
           <ul>
             {almost.map((room) => (
-              <RoomRow key={room.id} room={room} building={room.building} {...inList(list, room.id)} />
+              <RoomRow key={room.id} room={room} isElsewhere {...inList(list, room.id)} />
             ))}
           </ul>
         </section>

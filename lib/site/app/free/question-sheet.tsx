@@ -58,12 +58,7 @@ export const QuestionSheet = ({ name, below, question, shown, change, onClose }:
   // A sheet that is about to go is not drawn again beside the list.
   if (isAnswered.current) return before.current;
   before.current = (
-    <Sheet
-      title={free.sheets[name]}
-      below={below}
-      done={shown === undefined ? words.value.close : free.show(shown.count)}
-      onClose={onClose}
-    >
+    <Sheet title={free.sheets[name]} below={below} done={shown && free.show(shown.count)} onClose={onClose}>
       {(close) => (
         <Choice
           question={question}

@@ -10,8 +10,10 @@ import type { RoomList } from "./room-list.ts";
 
 interface RoomRowProps {
   readonly room: FreeRoom;
-  /** Named beside the number in a list of several buildings. */
-  readonly building?: string;
+  /** Whether its building is named beside the number: in a list of several. */
+  readonly isElsewhere?: boolean;
+  /** What its bar shows of the whole day (`day-bar.ts`), if that is known. */
+  readonly day?: string | undefined;
   readonly list: RoomList;
   readonly isSaved: boolean;
   /** Whether its week stands beside the list. */
@@ -21,11 +23,16 @@ interface RoomRowProps {
 /** Characters; anything longer is not a number on a door. */
 const LONG = 8;
 
+/** A line that ends after a fact: only the words of the building may stand on two lines. */
+const factsLine = (building: string | undefined, facts: readonly (string | undefined)[]): string =>
+  [building, ...facts.map((fact) => fact?.replaceAll(" ", "\u00a0"))].filter(Boolean).join(" ·\u00a0");
+
 /** What is on the door, until when it is free, and a bar from the time that was asked to the next class. */
-export const RoomRow = ({ room, building, list, isSaved, isChosen }: RoomRowProps) => {
+export const RoomRow = ({ room, isElsewhere = false, day, list, isSaved, isChosen }: RoomRowProps) => {
   const { free } = words.value;
   const { axis, bar, soon, choose } = list;
   const toMidnight = room.freeUntil % DAY_END === 0;
+  const building = isElsewhere && room.label !== room.name ? room.building : undefined;
   const seats = room.capacity === undefined ? undefined : free.roomSeats(room.capacity);
   return (
     <li class={`room${room.freeUntil < soon ? " soon" : ""}${isChosen ? " chosen" : ""}`}>
@@ -37,7 +44,7 @@ export const RoomRow = ({ room, building, list, isSaved, isChosen }: RoomRowProp
         <span class="what">
           <b class={room.label.length > LONG ? "no long" : "no tnum"}>{room.label}</b>
           <span class="meta tnum">
-            {[building, seats, room.access, ...room.features.map(featureText)].filter(Boolean).join(" · ")}
+            {factsLine(building, [seats, room.access, ...room.features.map(featureText)])}
           </span>
         </span>
         <span class="until tnum">
@@ -51,8 +58,10 @@ export const RoomRow = ({ room, building, list, isSaved, isChosen }: RoomRowProp
           </small>
         </span>
         <span
-          class={toMidnight ? "track" : room.closesThen ? "track closes" : "track taken"}
-          style={`${bar};--end:${placeOn(axis, room.freeUntil)}`}
+          class={
+            day ? "track day-known" : toMidnight ? "track" : room.closesThen ? "track closes" : "track taken"
+          }
+          style={`${bar};--end:${placeOn(axis, room.freeUntil)};${day ?? ""}`}
           aria-hidden="true"
         />
       </a>

@@ -5,48 +5,46 @@ import { nameParts } from "../find/named-room.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
 import { Star } from "../me/star.tsx";
 import { freeNext } from "../room/free-next.ts";
-import { shownWeek } from "../room/shown-week.ts";
+import { type ShownDay, shownWeek } from "../room/shown-week.ts";
 import { takenBy } from "../room/status-text.ts";
 import { savedName } from "../saved/saved-name.ts";
 import { askSavedWeeks, savedWeeks } from "../saved/saved-weeks.ts";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
+import { dayBar } from "./day-bar.ts";
 import type { FreeRoom } from "./free-rooms.ts";
 import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
 
-interface BusyText {
-  readonly state: string;
-  readonly reason: string | undefined;
-}
-
-/** Until when a saved room is busy on the date that was asked, and with what; `undefined` if it is not known. */
-const busyText = (id: string, from: number): BusyText | undefined => {
+/** The days of a room's week that are known; none of a room that searches do not offer. */
+const daysOf = (id: string): readonly ShownDay[] => {
   const week = savedWeeks.value.get(id);
   const isOffered = directory.value?.find((each) => each.id === id)?.offered ?? false;
-  if (week === undefined || !isOffered || !("dates" in week.data)) return undefined;
-  const days = shownWeek(week.data);
-  const [date, minute] = [isoDate(Math.floor(from / DAY_END)), from % DAY_END];
-  const day = days.find((each) => each.date === date);
-  const next = freeNext(days, date, minute);
+  return week !== undefined && isOffered && "dates" in week.data ? shownWeek(week.data) : [];
+};
+
+const dayOf = (id: string, from: number): ShownDay | undefined => {
+  const date = isoDate(Math.floor(from / DAY_END));
+  return daysOf(id).find((day) => day.date === date);
+};
+
+/** Until when a saved room is busy on the date that was asked. */
+const busyText = (id: string, from: number): string => {
+  const date = isoDate(Math.floor(from / DAY_END));
+  const next = freeNext(daysOf(id), date, from % DAY_END);
   const { free } = words.value;
-  const isToday = next.is === "free" && next.date === date;
-  const state = !isToday
-    ? free.notFree
-    : next.isNow
-      ? free.freeUntil(timeText(next.period.end))
-      : free.busyUntil(timeText(next.period.start));
-  return { state, reason: day && takenBy(day, minute) };
+  if (next.is !== "free" || next.date !== date) return free.notFree;
+  return next.isNow ? free.freeUntil(timeText(next.period.end)) : free.busyUntil(timeText(next.period.start));
 };
 
 /** A saved room that is not free for the time that was asked. */
 const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }) => {
-  const { free, saved } = words.value;
+  const { saved } = words.value;
   const week = savedWeeks.value.get(id);
   const room = directory.value?.find((each) => each.id === id);
   const name = savedName(id);
   const { building, number } = nameParts(room ?? { name: name ?? "", building: null });
-  const busy = busyText(id, list.from);
+  const day = dayOf(id, list.from);
   const isGone = week !== undefined && !("weekly_schedule" in week.data);
   return (
     <li class="room busy">
@@ -56,9 +54,14 @@ const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }
           <span class="meta">{building}</span>
         </span>
         <span class="until tnum">
-          {isGone ? saved.gone : (busy?.state ?? free.notFree)}
-          <small>{busy?.reason}</small>
+          {isGone ? saved.gone : busyText(id, list.from)}
+          <small>{day && takenBy(day, list.from % DAY_END)}</small>
         </span>
+        <span
+          class="track day-known"
+          style={`--from:0%;--until:0%;--end:0%;${dayBar(day, list.axis, list.from) ?? "--rest:none"}`}
+          aria-hidden="true"
+        />
       </a>
       <Star id={id} name={name ?? ""} isSaved />
     </li>
@@ -77,30 +80,24 @@ interface YourRoomsProps {
 export const YourRooms = ({ rooms, others, list }: YourRoomsProps) => {
   const { free, nav } = words.value;
   const date = Math.floor(list.from / DAY_END);
-  const ids = others.join();
+  const ids = [...rooms.map(({ id }) => id), ...others];
   useEffect(() => {
-    if (ids === "") return;
+    if (ids.length === 0) return;
     void needDirectory();
-    void askSavedWeeks(others, date);
-  }, [ids, date]);
-  const count = rooms.length + others.length;
-  if (count === 0) return null;
+    void askSavedWeeks(ids, date);
+  }, [ids.join(), date]);
+  if (ids.length === 0) return null;
   return (
-    <section class="building yours" style={{ "--rows": count }}>
+    <section class="building yours" style={{ "--rows": ids.length }}>
       <header>
         <h2>{nav.saved}</h2>
         <span class="count">
-          {others.length === 0 ? free.inBuilding(rooms.length) : free.someOf(rooms.length, count)}
+          {others.length === 0 ? free.inBuilding(rooms.length) : free.someOf(rooms.length, ids.length)}
         </span>
       </header>
       <ul>
         {rooms.map((room) => (
-          <RoomRow
-            key={room.id}
-            room={room}
-            building={room.label === room.name ? "" : room.building}
-            {...inList(list, room.id)}
-          />
+          <RoomRow key={room.id} room={room} isElsewhere {...inList(list, room.id)} />
         ))}
         {others.map((id) => (
           <BusyRoom key={id} id={id} list={list} />

@@ -8,8 +8,8 @@ interface SheetProps {
   readonly title: string;
   /** The word that opened it: on a wide screen the sheet hangs below it. */
   readonly below: HTMLElement;
-  /** What the button at the end says. */
-  readonly done: string;
+  /** What the button at the end says, if there is one. */
+  readonly done?: string | undefined;
   readonly onClose: () => void;
   readonly children: (close: () => void) => ComponentChildren;
 }
@@ -51,9 +51,11 @@ export const Sheet = ({ title, below, done, onClose, children }: SheetProps) => 
           </button>
         </header>
         {children(close)}
-        <button type="button" class="button primary go" onClick={close}>
-          {done}
-        </button>
+        {done === undefined ? null : (
+          <button type="button" class="button primary go" onClick={close}>
+            {done}
+          </button>
+        )}
       </div>
     </dialog>
   );

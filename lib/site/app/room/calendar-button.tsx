@@ -35,7 +35,6 @@ export const CalendarButton = ({ room }: { readonly room: ShownRoom }) => {
         <Sheet
           title={texts.calendar}
           below={button.value}
-          done={words.value.close}
           onClose={() => {
             button.value = undefined;
           }}
