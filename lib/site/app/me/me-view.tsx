@@ -112,9 +112,11 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
   return (
     <View title={own.user.username} sub={own.user.email}>
       <div class="account">
-        <p>
-          <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
-        </p>
+        {isWide.value ? null : (
+          <p>
+            <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
+          </p>
+        )}
         {own.user.admin ? (
           <p>
             <a href="/desk">{me.desk}</a>

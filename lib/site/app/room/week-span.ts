@@ -1,7 +1,7 @@
 import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 
-/** What a school day has even if nothing meets: eight to six. */
-const USUAL: Period = { start: 8 * 60, end: 18 * 60 };
+/** What a school day has even if nothing meets: eight to ten in the evening, when students look for rooms. */
+const USUAL: Period = { start: 8 * 60, end: 22 * 60 };
 const HOUR = 60;
 
 /** The hours that a week shows: the usual ones, and whatever lies outside of them, in whole hours. */

@@ -72,10 +72,10 @@ describe("the blocks of a day", () => {
 
 describe("the hours of a week", () => {
   it("are eight to six and whatever lies outside", () => {
-    expect(weekSpan([])).toEqual({ start: 480, end: 1080 });
-    expect(weekSpan([meeting(450, 1210)])).toEqual({ start: 420, end: 1260 });
+    expect(weekSpan([])).toEqual({ start: 480, end: 1320 });
+    expect(weekSpan([meeting(450, 1330)])).toEqual({ start: 420, end: 1380 });
     expect(weekSpan([meeting(0, DAY_END)])).toEqual({ start: 0, end: DAY_END });
-    expect(weekSpan([meeting(600, 1081), meeting(479, 500)])).toEqual({ start: 420, end: 1140 });
+    expect(weekSpan([meeting(600, 1321), meeting(479, 500)])).toEqual({ start: 420, end: 1380 });
     expect(hoursOf({ start: 480, end: 660 })).toEqual([480, 540, 600]);
   });
 

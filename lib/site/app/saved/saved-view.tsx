@@ -13,21 +13,18 @@ import { needTerms } from "../state/terms.ts";
 import { isWide } from "../state/wide.ts";
 import { SavedRooms } from "./saved-rooms.tsx";
 
-/** How to have the rooms on other devices as well. @param says what is kept here */
-const SignInHint = ({ says }: { readonly says: string }) => (
-  <p class="note">
-    {says}{" "}
-    <a class="button" href="/me" onClick={keepWayBack}>
-      {meWords.value.signIn}
-    </a>
-  </p>
+/** How to have the rooms on other devices as well. */
+const SignInLink = () => (
+  <a class="button" href="/me" onClick={keepWayBack}>
+    {meWords.value.signIn}
+  </a>
 );
 
 /** The saved rooms, in the order saved, and when each is free next; on a wide screen with the week of one of them. */
 export const SavedView = () => {
   useEffect(() => void needTerms(), []);
   const pressed = useSignal<string | undefined>(undefined);
-  const { saved, nav } = words.value;
+  const { saved, nav, toStart } = words.value;
   const ids = savedIds.value;
   const state = sessionState.value;
   const isAway = state === "failed" || state === "unreachable";
@@ -43,10 +40,22 @@ export const SavedView = () => {
         <div>
           {ids.length > 0 ? (
             <SavedRooms ids={ids} chosen={chosen} choose={isWide.value ? choose : undefined} />
-          ) : isAway || isGuest ? null : (
-            <p class="note">{state === "checking" ? words.value.loading : saved.none}</p>
+          ) : state === "checking" ? (
+            <p class="note">{words.value.loading}</p>
+          ) : isAway ? null : (
+            <p class="note">
+              {saved.none}{" "}
+              <a class="button primary" href="/">
+                {toStart}
+              </a>
+              {isGuest ? <SignInLink /> : null}
+            </p>
           )}
-          {isGuest ? <SignInHint says={ids.length > 0 ? saved.onThisDevice : saved.none} /> : null}
+          {isGuest && ids.length > 0 ? (
+            <p class="note">
+              {saved.onThisDevice} <SignInLink />
+            </p>
+          ) : null}
         </div>
         {timeZone.value === undefined ? null : <GapsSection />}
       </div>

@@ -95,11 +95,7 @@ export const TimesView = () => {
     <View title={times.title} sub={isBlank(painted) ? `${times.how} ${times.howToPaint}` : times.how}>
       <div class="times">
         <div class="ask">
-          <PaintGrid
-            painted={painted}
-            shown={weekSpan([{ start: 480, end: 1200 }, ...periodsOf(painted)])}
-            onPaint={onPaint}
-          />
+          <PaintGrid painted={painted} shown={weekSpan(periodsOf(painted))} onPaint={onPaint} />
           <PeriodList painted={painted} onPaint={onPaint} />
           <PeriodForm onPaint={onPaint} />
           {isBlank(painted) ? null : (
