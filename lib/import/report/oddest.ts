@@ -20,7 +20,7 @@ const placedMeetings = function* (rooms: readonly Room[]): Generator<PlacedMeeti
       for (const meeting of meetings[weekday]) yield { ...meeting, room, days: [weekday] };
 };
 
-/** What a misread file shows first: the ends of what was read, for people. */
+/** The extremes of what was read, where a misread file shows first; for people. */
 export const oddestSentences = ({ rooms }: Timetable): Sentence[] => {
   let earliest: PlacedMeeting | undefined;
   let latest: PlacedMeeting | undefined;

@@ -43,8 +43,8 @@ const filesOf = async (folder: string): Promise<string[]> => {
 };
 
 /**
- * Follows every import of the code and holds it against the rules. A parser that is missing makes the cruise see
- * nothing and find nothing wrong: so it must have seen every file.
+ * Follows every import of the code and checks it against the rules. Without its parser the cruise would see no file and
+ * report no problem, so it must have seen every file.
  */
 export const cruised = async (
   file: unknown,

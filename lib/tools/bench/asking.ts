@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import type { Question } from "./questions.ts";
 
-/** Asks one question and gives the body of the answer. */
+/** Sends one request and resolves with the body of the answer. */
 export type Ask = (question: Question) => Promise<string>;
 
 /** @throws AssertionError if two designs answer a question differently */

@@ -17,7 +17,7 @@ const unitsOf = (output: unknown): number => {
   return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 };
 
-/** Has every command of the client say what it consumed, and adds it up. */
+/** Makes every command of the client report what it consumed, and adds it up. */
 export const meterCapacity = ({ middlewareStack }: DynamoDBDocumentClient) => {
   let counted: Capacity = { read: 0, write: 0 };
   middlewareStack.add(

@@ -24,14 +24,14 @@ const TERM: Term = {
   timeZone: "America/New_York",
   days: termDays(DATES),
 };
-/** So long that no answer of the questions is another one; by building, as schools have them. */
+/** Hours by building, as schools have them; so long that they change no answer. */
 const HOURS = ["Mo-Su 05:00-23:00", "Mo-Su 05:30-23:30; PH off", "Mo-Fr 06:00-23:00; Sa,Su 06:00-22:00"];
 const withHours = (room: Room, index: number): Room => ({
   ...room,
   hours: HOURS[Math.floor(index / 40) % HOURS.length] ?? "24/7",
 });
 
-/** Nothing of them is about the time of the questions, so that no answer is another one. */
+/** None of them touches the times of the questions, so that they change no answer. */
 const closedAtNight = (room: string, index: number): Change => {
   const from = (dayNumber(DATES.first) + (index % TERM.days.length)) * DAY_END + 1320;
   const taken = { from, until: from + 60, rooms: [room], text: "Cleaning" };

@@ -15,9 +15,9 @@ export interface Much {
 }
 
 /**
- * Sends so many requests over the connections, each of which waits for its answer. Milliseconds of each. Meanwhile
- * the process does not sleep: waking it would be the server's work, which is none where the client is another machine,
- * and which a server that is quicker than this process would be spared.
+ * Sends so many requests over the connections, each of which waits for its answer. Milliseconds of each. Meanwhile the
+ * process does not sleep: waking it would count as the server's work. A client on another machine causes no such work,
+ * and a server that is faster than this process would avoid it.
  */
 export const load = async (
   asks: readonly ((question: Question) => Promise<unknown>)[],

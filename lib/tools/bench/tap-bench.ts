@@ -9,15 +9,15 @@ import { PARTS, type TapTime, type TraceEvent, tapTime } from "./tap-trace.ts";
 
 const WARM_UP = 4;
 const TAPS = 20;
-/** A phone of little strength, against this machine. */
+/** A slow phone: how many times slower than this machine. */
 const SLOWER = 4;
 
-/** Milliseconds that a person looks at what opened, in which the device searches ahead; and at what came. */
+/** Milliseconds that a person looks at the opened sheet, in which the device searches ahead; and at the result. */
 const LOOK = 800;
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** What no page can do with less: one button, and one number that it changes a frame later. */
+/** The least that a page can do: one button, and one number that it changes a frame later. */
 const ONE_BUTTON = `<!doctype html><meta name="viewport" content="width=device-width"><h1><button class="word">0</button></h1>
 <p class="sheet"><button class="chip">for 2 h</button><button class="chip">for 1 h</button></p><script>
 const number = document.querySelector(".word");

@@ -8,7 +8,7 @@ import { LONG_ROOM_ID } from "../testing/player/stage-people.ts";
 import type { TestRequest } from "../testing/wiring/invoke.ts";
 import { BOOKED_WEEK, DATE } from "./large-school.ts";
 
-/** A request that costs more than any of the examples under `events/`, and what must have happened before it. */
+/** A request that costs more than any of the examples under `events/`, and the steps before it. */
 export interface DearRequest extends TestRequest {
   readonly operationId: string;
   /** Absent for a request that needs no steps and changes nothing. */
@@ -50,8 +50,8 @@ const BUILT = new URL("../../site/built/", import.meta.url);
 const builtFiles = (): string[] => readdirSync(BUILT).filter((name) => !/\.(br|gz|html)$/.test(name));
 
 /**
- * What to ask of the school for the dearest answers, beside the examples. An endpoint that is not here is measured by its
- * examples alone.
+ * The requests with the most expensive answers, besides the examples. An endpoint that is missing here is measured by
+ * its examples alone.
  */
 export const dearRequests = ({ rooms }: Timetable): DearRequest[] => {
   const ids = rooms.map(({ id }) => id);

@@ -9,7 +9,9 @@ export const MOST_A_DAY = 25;
 /** Seconds that a function is billed for one request without a hash: twice what the slowest batches take. */
 const SECONDS_A_REQUEST = 0.1;
 
-/** What a day of a flood costs in USD: one route's dearest request, as often as the gateway lets it through. */
+/**
+ * The cost of a day of a flood, in USD: one route's most expensive request, as often as the gateway lets it through.
+ */
 export interface RouteCost extends LimitedRoute {
   readonly request: RequestCost;
   readonly reads: number;
@@ -19,7 +21,7 @@ export interface RouteCost extends LimitedRoute {
   readonly hashes: number;
   /** These five together. */
   readonly own: number;
-  /** What any request costs: the gateway, Lambda without hashes, and logs. */
+  /** The cost of any request: the gateway, Lambda without hashes, and logs. */
   readonly any: number;
 }
 

@@ -19,7 +19,7 @@ const BOOKINGS = 50_000;
 const DAYS = 400;
 const LAYERS = ["events", "exams", "sports"];
 
-/** So many that a container cannot keep all that their calendars read of the layers. */
+/** Rooms; too many for a container to keep everything that their calendars read of the layers. */
 const ROOMS_ASKED = 150;
 
 const bookingsOf = ({ rooms }: Timetable): readonly Change[] =>
@@ -30,7 +30,7 @@ const bookingsOf = ({ rooms }: Timetable): readonly Change[] =>
     return { id: `${index * 7919}`, kind: "book", savedAt: `${DATE}T00:00:00.000Z`, taken };
   });
 
-/** What the calendar of each room asks of the store of a warm container, and its answer, if three layers are full. */
+/** The reads and the answer of each room's calendar, in a warm container, if three layers are full. */
 export const fullCalendars = async (
   school: Timetable,
 ): Promise<readonly { readonly used: StoreUse; readonly answer: HttpResponse }[]> => {

@@ -33,7 +33,7 @@ export const parameter = (name: string): unknown => {
   return value;
 };
 
-/** A parameter that is a number. @throws Error if it is none */
+/** A parameter that is a number. @throws Error if it is not */
 export const numberOf = (name: string): number => v.parse(v.number(), parameter(name));
 
 const perSecond = ({ ThrottlingRateLimit }: v.InferOutput<typeof routeLimit>): number => {

@@ -27,7 +27,7 @@ const unitsIn = (body: Buffer): number => {
   return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 };
 
-/** A proxy before an engine: asks it what each call consumes, and adds it up. */
+/** A proxy before an engine that adds up what each call consumes. */
 export const startMeteredStore = async (engine: string) => {
   let used = NOTHING;
   const agent = new Agent({ keepAlive: true });
@@ -59,7 +59,7 @@ export const startMeteredStore = async (engine: string) => {
   const server = createServer((request, response) => {
     pass(request).then(
       ({ status, answerBody, use }) => {
-        // On a busy machine the SDK may have given up, and asks again: that is one use.
+        // On a busy machine the SDK may have given up and repeats the call: both count as one.
         if (response.destroyed) return;
         count(use);
         response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(answerBody);

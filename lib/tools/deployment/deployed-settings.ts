@@ -1,7 +1,7 @@
 import { hasPasswordAccounts } from "../../config/passwords.ts";
 import { stageNameProblem } from "../stage/stage-name.ts";
 
-/** Parameters that are hardly left out on purpose, by name; empty if they are not set. */
+/** Parameters that are seldom left out on purpose, by name; empty if they are not set. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** The stack's output that records them. */
@@ -22,7 +22,7 @@ export const RECORDED = [
   "accountOrigins",
 ] as const;
 
-/** What is as open as it can be, and so nothing that a stage would lose. */
+/** The most open values, which a stage does not lose by dropping them. */
 const OPEN: Settings = { passwordAccounts: "true", claimUnprovenAddresses: "true", corsOrigins: "*" };
 
 /** With `passwordAccounts` as it takes effect. Records without one are of stages that had them. */

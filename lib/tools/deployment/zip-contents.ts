@@ -44,7 +44,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   verifyEmail: { besides: PASSWORD_FILES },
   // With a library that writes iCalendar.
   getRoomCalendar: { mostBytes: 305 * KIB },
-  // With the part of the importer that reads profiles, and with all of it: nobody's page waits for either.
+  // With the part of the importer that reads profiles, and with all of it: no visitor's page waits for either.
   saveSchool: { mostBytes: 385 * KIB },
   publishTimetable: { mostBytes: 1500 * KIB },
   readSources: { mostBytes: 1500 * KIB },

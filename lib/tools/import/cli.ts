@@ -1,6 +1,6 @@
 import { runImportCommand } from "./import-program.ts";
 
-/** `| head` has seen enough: what is said after that goes nowhere, and the import goes on. */
+/** The reader of a pipe, such as `head`, has ended: later output is dropped, and the import goes on. */
 const isUnheard = (error: Error): boolean =>
   "code" in error && (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED");
 

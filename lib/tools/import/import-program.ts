@@ -15,7 +15,7 @@ import { publishedTimetables } from "./published-timetables.ts";
 import { terminalOf } from "./terminal.ts";
 import { withPublisher } from "./with-publisher.ts";
 
-/** What the command is called in: variables, who may be asked, and where it writes. */
+/** The command's surroundings: variables, the person who can answer, and where it writes. */
 interface Surroundings {
   readonly environment: Environment;
   readonly input: Pick<NodeJS.ReadStream, "isTTY">;

@@ -6,8 +6,8 @@ import { SAMPLE_NAME } from "../local/sample-term.ts";
 import { type Place, withStageTable } from "../stage/stage-table.ts";
 
 /**
- * The published timetables of all terms that a file is compared with. The sample that a laptop begins with is nobody's
- * timetable: any school's file may take its place.
+ * The published timetables of all terms that a file is compared with. The sample of a local run is left out, so that
+ * any school's file may replace it.
  *
  * @throws OperatorError if the store can't be used
  */

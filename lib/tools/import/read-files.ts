@@ -88,8 +88,8 @@ const readAndAsk = async (
 };
 
 /**
- * Reads the files; asks what is unclear and reads again, until nothing is or there is no person to ask. What is
- * optional is not asked then.
+ * Reads the files; asks what is unclear and reads again, until nothing is unclear or no person can be asked. Optional
+ * questions are then left open.
  *
  * @param previous the published timetables
  * @throws OperatorError if a file can't be read, or an option is wrong

@@ -7,7 +7,7 @@ import { createUserRepository } from "../../users/user-repository.ts";
 import { sendToMailbox } from "./mail-folder.ts";
 import { repeated } from "./repeated.ts";
 
-/** Milliseconds between two looks into the outbox. */
+/** Milliseconds between two reads of the outbox. */
 const PAUSE = 1000;
 
 interface MailboxOptions {
@@ -34,6 +34,6 @@ export const startMailbox = ({ client, table, folder, site }: MailboxOptions) =>
   const round = async (): Promise<void> => {
     for (const message of await outbox.waiting()) await deliver(message);
   };
-  // A mail that fails waits for the next look.
+  // A mail that fails waits for the next read.
   return repeated(() => round().catch(() => undefined), PAUSE);
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Runs `round` again and again, with a pause of so many milliseconds, until it is stopped; `round` must not reject. */
+/** Runs `round` repeatedly, with a pause of the given milliseconds, until it is stopped; `round` must not reject. */
 export const repeated = (round: () => Promise<unknown>, pause: number) => {
   const stopping = new AbortController();
   const run = async (): Promise<void> => {

@@ -2,8 +2,8 @@ import { builtinModules } from "node:module";
 import type { Plugin } from "esbuild";
 
 /**
- * Built-in modules that take a millisecond or more to load (crypto 4, http 2, zlib 2): they are asked for when
- * something of them is first used, which many functions never do.
+ * Built-in modules that take a millisecond or more to load (crypto 4, http 2, zlib 2): they are loaded at their first
+ * use, which many functions never reach.
  */
 const SLOW_BUILTINS = ["crypto", "http", "https", "zlib", "fs/promises", "stream", "stream/promises"];
 

@@ -1,14 +1,14 @@
 import type { Plugin } from "esbuild";
 
 /**
- * Packages whose modules do nothing but declare what they export, though their package.json does not say so: without a
- * word, every command and paginator of them is bundled.
+ * Packages whose modules do nothing but declare what they export, though their package.json does not say so: by
+ * default, esbuild bundles every command and paginator of them.
  */
 const PACKAGES = /\/node_modules\/@aws-sdk\/lib-dynamodb\//;
 
 const ASKED = Symbol("resolving");
 
-/** Leaves out what is not used of packages that only declare. */
+/** Leaves out the unused exports of packages that only declare. */
 export const withoutSideEffects: Plugin = {
   name: "without-side-effects",
   setup: ({ onResolve, resolve }) => {

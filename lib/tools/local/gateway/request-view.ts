@@ -17,8 +17,8 @@ const parse = (line: string): unknown => {
 };
 
 /**
- * What a person at a terminal sees of a line that the functions printed: requests in short,
- * other entries of the log and complaints as they are, chatter not at all.
+ * What the terminal shows of a line that the functions printed: requests in short, other log entries and errors as they
+ * are, other output not at all.
  */
 export const lineForPeople = (line: string): string | undefined => {
   const entry = parse(line);

@@ -5,7 +5,7 @@ const lineOf = (test: TestCase): string => {
   return `Passed at the second try only: ${test.module.relativeModuleId} > ${test.fullName}: ${why}\n`;
 };
 
-/** Names the tests that failed and then passed: each of them needs luck, and is to be mended. */
+/** Names the tests that failed and then passed: each of them needs luck and must be fixed. */
 export const secondTries: Reporter = {
   onTestRunEnd: (modules: readonly TestModule[]) => {
     for (const module of modules)

@@ -29,7 +29,7 @@ export const accessibilityFaults = async (
 ): Promise<readonly string[]> => {
   const options = {
     resultTypes: ["violations"],
-    // Style sheets of other origins, of which there are none.
+    // Style sheets of other origins: the pages have none.
     preload: false,
     ...(rules === "colours" && { runOnly: COLOURS }),
   };

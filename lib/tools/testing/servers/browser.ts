@@ -6,7 +6,7 @@ const BROWSER = findBrowser(process.env);
 
 export const hasBrowser = BROWSER !== undefined;
 
-/** Ends what hangs, on a machine that has much else to do; milliseconds. */
+/** Milliseconds after which a hanging call ends, on a busy machine. */
 const PATIENCE = 120_000;
 
 /** A page, and what it must not do: write to the console, throw, or ask another origin. */

@@ -13,7 +13,7 @@ export const json =
 
 const KID = "key-of-the-provider";
 
-/** A provider that answers whatever a test has it answer; at first everything is as it should be. */
+/** A provider that answers as a test tells it; at first its answers are correct. */
 export const startHostileProvider = async () => {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: KID, use: "sig", alg: "RS256" };
