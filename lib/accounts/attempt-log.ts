@@ -33,7 +33,7 @@ export const createAttemptLog = (
   sourceOf: SourceOf,
   write: (attempt: Attempt) => void,
 ) => {
-  const shown = async (...parts: string[]) => (await pseudonym("log", ...parts)).slice(0, SHOWN);
+  const shortPseudonym = async (...parts: string[]) => (await pseudonym("log", ...parts)).slice(0, SHOWN);
   return async <Result>(
     attempt: Attempt["attempt"],
     { email, sender }: { readonly email?: string; readonly sender: Sender },
@@ -41,8 +41,8 @@ export const createAttemptLog = (
   ): Promise<Result> => {
     const source = await sourceOf(sender);
     const pseudonyms = async () => ({
-      ...(email !== undefined && { account: await shown("account", normalEmail(email) ?? email) }),
-      source: await shown("source", source),
+      ...(email !== undefined && { account: await shortPseudonym("account", normalEmail(email) ?? email) }),
+      source: await shortPseudonym("source", source),
     });
     const log = async (outcome: string): Promise<void> =>
       write({ attempt, outcome, ...(await pseudonyms().catch(() => undefined)) });

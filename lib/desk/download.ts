@@ -22,7 +22,7 @@ export interface Downloaded extends Validators {
 }
 
 /** `undefined`: the file is the one that the validators are of. @throws DownloadFailed */
-export type Download = (url: string, seen: Validators) => Promise<Downloaded | undefined>;
+export type Download = (url: string, validators: Validators) => Promise<Downloaded | undefined>;
 
 interface DownloadOptions extends AddressRules {
   readonly patience?: number;

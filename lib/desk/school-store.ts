@@ -42,10 +42,10 @@ const decompress = promisify(brotliDecompress);
 const versionOf = (json: string): string =>
   createHash("sha256").update(json).digest("base64url").slice(0, 22);
 
-const ifSeen = (seen: string | undefined) =>
-  seen === undefined
+const ifSeen = (seenVersion: string | undefined) =>
+  seenVersion === undefined
     ? { condition: "attribute_not_exists(pk)" }
-    : { condition: "#version = :seen", names: { "#version": "version" }, values: { ":seen": seen } };
+    : { condition: "#version = :seen", names: { "#version": "version" }, values: { ":seen": seenVersion } };
 
 export const createSchoolStore = (client: DynamoDBDocumentClient, tableName: string, now: () => Date) => {
   const table = openTable(client, tableName);
@@ -68,20 +68,28 @@ export const createSchoolStore = (client: DynamoDBDocumentClient, tableName: str
     /**
      * Replaces the version that the caller has seen; saving what is stored already changes nothing.
      *
-     * @param seen `undefined` if the caller has seen none
+     * @param seenVersion `undefined` if the caller has seen none
      * @throws ServiceError EDITED_MEANWHILE if another version is stored; BODY_TOO_LARGE if an item cannot hold the texts
      */
-    save: async (text: SchoolText, savedBy: string, seen: string | undefined): Promise<SavedSchool> => {
+    save: async (
+      text: SchoolText,
+      savedBy: string,
+      seenVersion: string | undefined,
+    ): Promise<SavedSchool> => {
       const { saved, item } = await compressed(text, savedBy);
-      if (await table.put(item, ifSeen(seen))) return { ...text, ...saved };
+      if (await table.put(item, ifSeen(seenVersion))) return { ...text, ...saved };
       const stored = await find();
       if (stored?.version !== saved.version) throw new ServiceError("EDITED_MEANWHILE");
       return stored;
     },
     /** The same as a write of a transaction. */
-    writeOf: async (text: SchoolText, savedBy: string, seen: string | undefined): Promise<TableWrite> => ({
+    writeOf: async (
+      text: SchoolText,
+      savedBy: string,
+      seenVersion: string | undefined,
+    ): Promise<TableWrite> => ({
       put: (await compressed(text, savedBy)).item,
-      ...ifSeen(seen),
+      ...ifSeen(seenVersion),
     }),
   };
 };

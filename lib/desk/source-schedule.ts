@@ -44,15 +44,15 @@ export const createSourceSchedule = ({
 }: Dependencies): (() => Promise<void>) => {
   const read = async (source: FileSource, before: SourceState, school: SavedSchool): Promise<SourceState> => {
     // Under another profile, the same file may be another timetable; in another term, a calendar has other events.
-    const seen = before.profile === school.version && source.layer === undefined ? before : {};
-    const file = await download(source.url, seen);
+    const lastValidators = before.profile === school.version && source.layer === undefined ? before : {};
+    const file = await download(source.url, lastValidators);
     const checkedAt = new Date(now()).toISOString();
     const { failure: _, failed: __, ...kept } = { ...before, checkedAt };
     if (file === undefined) return kept;
     const { bytes, etag, lastModified } = file;
     const sha256 = fileHash(bytes);
     const validators = { ...(etag && { etag }), ...(lastModified && { lastModified }), sha256 };
-    if (sha256 === seen.sha256) return { ...kept, ...validators };
+    if (sha256 === lastValidators.sha256) return { ...kept, ...validators };
     const published = await publish(source, bytes, school, before);
     const publishedAt = published.outcome === "published" ? checkedAt : before.publishedAt;
     return { checkedAt, ...(publishedAt && { publishedAt }), ...validators, ...published };

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { readDayCodes } from "./cells/said-notation.ts";
+import { readDayCodes } from "./cells/notation-options.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { fileOf } from "./testing/file-of.ts";

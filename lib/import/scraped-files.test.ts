@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDayCodes } from "./cells/said-notation.ts";
+import { readDayCodes } from "./cells/notation-options.ts";
 import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { fileOf } from "./testing/file-of.ts";

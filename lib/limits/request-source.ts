@@ -42,8 +42,8 @@ export type SourceOf = (sender: Sender) => Promise<string>;
 const digest = (text: string): Buffer => hash("sha256", text, "buffer");
 
 /** Takes as long for every secret, and whichever it is. */
-const isOneOf = (secrets: readonly string[], shown: string): boolean =>
-  secrets.map((secret) => timingSafeEqual(digest(secret), digest(shown))).includes(true);
+const isOneOf = (secrets: readonly string[], presentedSecret: string): boolean =>
+  secrets.map((secret) => timingSafeEqual(digest(secret), digest(presentedSecret))).includes(true);
 
 /** The address without its port, which is behind the last colon also of an IPv6 address. */
 const withoutPort = (viewerAddress: string): string =>
@@ -59,8 +59,8 @@ const withoutPort = (viewerAddress: string): string =>
 export const createSourceOf =
   (frontSecrets: () => Promise<readonly string[]>): SourceOf =>
   async ({ address, viewerAddress, frontSecret }) => {
-    const seen = sourceOfAddress(address);
-    if (viewerAddress === undefined || frontSecret === undefined) return seen;
+    const gatewaySource = sourceOfAddress(address);
+    if (viewerAddress === undefined || frontSecret === undefined) return gatewaySource;
     const viewer = sourceOfAddress(withoutPort(viewerAddress));
-    return viewer !== UNKNOWN && isOneOf(await frontSecrets(), frontSecret) ? viewer : seen;
+    return viewer !== UNKNOWN && isOneOf(await frontSecrets(), frontSecret) ? viewer : gatewaySource;
   };

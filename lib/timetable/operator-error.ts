@@ -6,8 +6,9 @@ export class OperatorError extends Error {
   /** The message, for other languages as well if it was said as a sentence. */
   readonly sentence: Sentence;
 
-  constructor(said: string | Sentence, options?: ErrorOptions) {
-    const sentence = typeof said === "string" ? untranslated(said) : said;
+  constructor(messageOrSentence: string | Sentence, options?: ErrorOptions) {
+    const sentence =
+      typeof messageOrSentence === "string" ? untranslated(messageOrSentence) : messageOrSentence;
     super(sentence.message, options);
     this.sentence = sentence;
   }

@@ -40,13 +40,13 @@ export const busyOn = ({ tablesOn }: SearchScope, date: DayNumber): DayOccupancy
 export const busyRooms = (scope: SearchScope, spans: readonly Span[]): Uint32Array => {
   const busy = noRooms(scope.directory.ids.length);
   // Dates of a weekday share tables: a period is looked up in each once.
-  const seen = new Map<number, Set<DayOccupancy>>();
+  const searchedTables = new Map<number, Set<DayOccupancy>>();
   for (const { date, period } of spans) {
     const table = busyOn(scope, date);
     const key = period.start * 10_000 + period.end;
-    const tables = seen.get(key) ?? new Set();
+    const tables = searchedTables.get(key) ?? new Set();
     if (table === undefined || tables.has(table)) continue;
-    seen.set(key, tables.add(table));
+    searchedTables.set(key, tables.add(table));
     addBusyRooms(busy, table, period);
   }
   return busy;
@@ -73,11 +73,11 @@ export const nextBusy = (
 ): NextBusy => {
   // One column for each reason, since a question may touch hundreds of tables.
   const columns = new Map<Reason, RoomColumn>();
-  const seen = new Set<DayOccupancy>();
+  const searchedTables = new Set<DayOccupancy>();
   for (const date of dates)
     for (const { reason, table } of tablesOn(date)) {
-      if (seen.has(table)) continue;
-      seen.add(table);
+      if (searchedTables.has(table)) continue;
+      searchedTables.add(table);
       columns.set(reason, busyFrom(table, from, among, columns.get(reason)));
     }
   const all = [...columns.values()];

@@ -153,8 +153,8 @@ const onDial = ([start, end]: TimePair, firstMorningHour: number): Reading<Perio
  * The hours on a dial that are of the morning: from 7 on if the column names the half of each evening or a person says
  * so, from 8 on if a person says that the column is of such a clock, else from 10 on.
  */
-export const firstMorningHour = (marksEvenings: boolean, said: Clock | undefined): number =>
-  marksEvenings || said === "12h-from-7" ? 7 : said === undefined ? 10 : 8;
+export const firstMorningHour = (marksEvenings: boolean, statedClock: Clock | undefined): number =>
+  marksEvenings || statedClock === "12h-from-7" ? 7 : statedClock === undefined ? 10 : 8;
 
 /**
  * The period of a pair on the column's clock, or why it has none. An end at midnight is the end of the day. Classes at night are in doubt unless a

@@ -4,9 +4,9 @@ import { dateColumn } from "./dates.ts";
 import type { Days, Notation } from "./day-notation.ts";
 import { hasDashedLists, withDashes } from "./day-spans.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
+import type { DayCodes } from "./notation-options.ts";
 import { numberedNotations } from "./numbered-days.ts";
 import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
-import type { DayCodes } from "./said-notation.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 
 const isCovered = (read: Days | undefined, days: Days): boolean => read?.join() === days.join();

@@ -2,11 +2,11 @@ import type { Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
+import type { NotationOptions } from "./notation-options.ts";
 import { meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { partsOf } from "./places.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
-import type { SaidNotation } from "./said-notation.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { splitRange, timeRangeColumn, UNTIL } from "./times.ts";
 
@@ -103,11 +103,11 @@ const cut = (value: string): (MeetingText | undefined)[] =>
  */
 export const meetingColumn = (
   column: Iterable<string>,
-  said: SaidNotation = {},
+  notation: NotationOptions = {},
 ): ColumnReader<readonly CellMeeting[]> => {
-  const { clock, dayCodes } = said;
+  const { clock, dayCodes } = notation;
   const values = [...column];
-  if (clock === undefined && meetingPeriods(values).length > 0) return periodMeetingColumn(values, said);
+  if (clock === undefined && meetingPeriods(values).length > 0) return periodMeetingColumn(values, notation);
   const texts = values.flatMap(cut).filter((text) => text !== undefined);
   const days = dayColumn(
     texts.map((text) => text.days),

@@ -1,10 +1,10 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { dayColumn } from "./days.ts";
+import type { NotationOptions } from "./notation-options.ts";
 import { periodColumn } from "./periods.ts";
 import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./placed-periods.ts";
 import { type ColumnReader, ok, type Reading, unclear } from "./reading.ts";
-import type { SaidNotation } from "./said-notation.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 
 interface OnDays extends Period {
@@ -68,7 +68,7 @@ const cutterOf = (values: readonly string[]): typeof cutPlacedPeriods =>
 /** How a column writes days and periods in one; without a table of times every cell is unclear. */
 export const periodMeetingColumn = (
   values: readonly string[],
-  { dayCodes, periods = new Map() }: SaidNotation,
+  { dayCodes, periods = new Map() }: NotationOptions,
 ): ColumnReader<readonly OnDays[]> => {
   const filled = values.filter((value) => !isPlaceholder(value));
   const cutCell = cutterOf(filled);

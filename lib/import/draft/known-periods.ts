@@ -1,6 +1,6 @@
+import type { NotationOptions } from "../cells/notation-options.ts";
 import { meetingPeriods } from "../cells/period-meetings.ts";
 import { periodNames } from "../cells/periods.ts";
-import type { SaidNotation } from "../cells/said-notation.ts";
 import type { Layout } from "../layout/layout.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
@@ -14,7 +14,7 @@ export const periodQuestion = (
   file: string,
   { meetings }: Layout,
   texts: ColumnTexts,
-  { periods, clock }: SaidNotation,
+  { periods, clock }: NotationOptions,
 ): Unclear | undefined => {
   const named = meetings.some((columns) => columns.periods !== undefined)
     ? periodNames(texts.lines("periods"))

@@ -1,5 +1,5 @@
 import { dateColumn } from "../cells/dates.ts";
-import { dayChoices, type SaidNotation } from "../cells/said-notation.ts";
+import { dayChoices, type NotationOptions } from "../cells/notation-options.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
@@ -29,7 +29,7 @@ const DATES = 0.9;
 export const numberedDaysQuestion = (
   file: string,
   texts: ColumnTexts,
-  { dayCodes }: SaidNotation,
+  { dayCodes }: NotationOptions,
   timeZone: string | undefined,
 ): Unclear | undefined => {
   if (dayCodes !== undefined || timeZone === undefined || !SUNDAY_WEEKS.has(timeZone)) return undefined;

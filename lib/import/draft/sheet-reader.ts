@@ -1,6 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
+import type { NotationOptions } from "../cells/notation-options.ts";
 import { remembering } from "../cells/remembering.ts";
-import type { SaidNotation } from "../cells/said-notation.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
 import { type Outcome, read } from "../outcome.ts";
@@ -47,7 +47,7 @@ export const sheetReader = (
   name: string,
   layout: Layout,
   notRooms: readonly string[] = [],
-  said: SaidNotation = {},
+  notation: NotationOptions = {},
   timeZone?: string,
 ): SheetReader => {
   const texts = createColumnTexts(layout);
@@ -58,11 +58,11 @@ export const sheetReader = (
 
   const reader = (): Outcome<ReadRow> => {
     const question =
-      periodQuestion(name, layout, texts, said) ?? numberedDaysQuestion(name, texts, said, timeZone);
+      periodQuestion(name, layout, texts, notation) ?? numberedDaysQuestion(name, texts, notation, timeZone);
     if (question !== undefined) return question;
     const cells: CellReaders = {
       places: placeReader(texts, notRooms),
-      times: timeReader(texts, said),
+      times: timeReader(texts, notation),
       datesOf: dateReader(texts),
       roomsAndTimes: paired,
     };

@@ -5,11 +5,11 @@ import { dateColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
 import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
+import type { NotationOptions } from "../cells/notation-options.ts";
 import { periodColumn } from "../cells/periods.ts";
 import { partsOf } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
-import type { SaidNotation } from "../cells/said-notation.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
@@ -68,15 +68,15 @@ type Hours = Reading<readonly Period[] | null>;
 const single = (reading: Reading<Period | null>): Hours =>
   "unclear" in reading ? reading : ok(reading.ok === null ? null : [reading.ok]);
 
-export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader => {
+export const timeReader = (texts: ColumnTexts, notation: NotationOptions): TimeReader => {
   const flagged = flagReader();
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
   const dayOf = withoutPeriods(texts.lines("days"));
-  const days = dayColumn(texts.lines("days").map(dayOf), said.dayCodes);
-  const times = timeRangeColumn(texts.lines("times"), said.clock, said.isOvernight);
-  const periods = periodColumn(texts.lines("periods"), said.periods ?? new Map());
-  const clock = timeColumns(texts.pairs(), said.clock, said.isOvernight);
-  const meetingAt = remembering(meetingColumn(texts.cells("meeting"), said).read);
+  const days = dayColumn(texts.lines("days").map(dayOf), notation.dayCodes);
+  const times = timeRangeColumn(texts.lines("times"), notation.clock, notation.isOvernight);
+  const periods = periodColumn(texts.lines("periods"), notation.periods ?? new Map());
+  const clock = timeColumns(texts.pairs(), notation.clock, notation.isOvernight);
+  const meetingAt = remembering(meetingColumn(texts.cells("meeting"), notation).read);
   const daysAt = remembering((text) => partsOf(text).map((part) => days.read(dayOf(part))));
   const timesAt = remembering((text) => partsOf(text).map((line) => single(times.read(line))));
   const periodsAt = remembering((text) => partsOf(text).map(periods.read));
@@ -113,7 +113,7 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
   const whenOf: TimeReader["whenOf"] = (columns, fields) => {
     const later = datesLater(columns, fields);
     // An event that ends on another date than it begins has more days than one.
-    if (later !== 0 && !(later === 1 && said.isOvernight)) return unclear("unknown day");
+    if (later !== 0 && !(later === 1 && notation.isOvernight)) return unclear("unknown day");
     const endOf = (end: number): number => (later === 1 && end < DAY_END ? end + DAY_END : end);
     if (columns.meeting !== undefined) return meetingAt(fields[columns.meeting] ?? "");
     const paired = pairedLines(daysOf(columns, fields), hoursOf(columns, fields));

@@ -3,10 +3,10 @@ import type { Clock } from "../cells/clock.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
+import type { NotationOptions } from "../cells/notation-options.ts";
 import { periodScore } from "../cells/periods.ts";
 import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { partsOf } from "../cells/places.ts";
-import type { SaidNotation } from "../cells/said-notation.ts";
 import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
@@ -71,10 +71,10 @@ const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number)
   return share < ENOUGH && likely >= ENOUGH * values.length ? score("12h-from-7") : share;
 };
 
-const SCORES: Partial<Record<Role, (values: readonly string[], said: SaidNotation) => number>> = {
+const SCORES: Partial<Record<Role, (values: readonly string[], options: NotationOptions) => number>> = {
   days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
-  meeting: (values, said) =>
-    onAnyClock(values, (clock = said.clock) => meetingColumn(values, { ...said, clock }).score),
+  meeting: (values, options) =>
+    onAnyClock(values, (clock = options.clock) => meetingColumn(values, { ...options, clock }).score),
   times: (values) => onAnyClock(values, (clock) => timeRangeColumn(values, clock).score),
   periods: periodScore,
   start: timeScore,
@@ -155,7 +155,7 @@ const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
 export const columnsByHeader = (
   header: Texts,
   body: readonly Texts[],
-  { knownRooms, ...said }: Omit<LayoutOptions, "columns">,
+  { knownRooms, ...options }: Omit<LayoutOptions, "columns">,
   place?: NamedPlace,
 ): HeadedColumns => {
   const valuesByColumn = new Map<Column, readonly string[]>();
@@ -179,7 +179,7 @@ export const columnsByHeader = (
     // Each once: `0` in every class without a time says little of the others.
     const values = [...new Set(family(column))];
     const isHour = (role === "start" || role === "end") && areHours(header[column] ?? "", values);
-    const isSo = isHour || values.length === 0 || (SCORES[role]?.(values, said) ?? 1) >= ENOUGH;
+    const isSo = isHour || values.length === 0 || (SCORES[role]?.(values, options) ?? 1) >= ENOUGH;
     judged.set(`${column} ${role}`, isSo);
     return isSo;
   };

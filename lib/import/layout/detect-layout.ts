@@ -26,13 +26,13 @@ export interface Detected {
 /** Headers say what columns are; the values below must agree. */
 export const detectLayout = (
   rows: readonly (readonly string[])[],
-  { columns, ...said }: LayoutOptions = {},
+  { columns, ...options }: LayoutOptions = {},
 ): Detected => {
   const headerRow = headerIn(rows);
   const written = rows[headerRow] ?? blankHeader(rows);
   const body = rows.slice(headerRow + 1).filter((row) => !repeats(written, row));
   const header = wholeHeader(written, body);
-  const headed = columnsByHeader(header, body, said, columns && placeNamed(header, columns));
+  const headed = columnsByHeader(header, body, options, columns && placeNamed(header, columns));
   const { best, valuesOf } = headed;
   const term = best("term");
   const isTerm = term !== undefined && !areStudyYears([...new Set(valuesOf(term))]);

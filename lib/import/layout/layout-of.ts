@@ -1,6 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { dayChoices } from "../cells/said-notation.ts";
+import { dayChoices } from "../cells/notation-options.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { tooMany } from "../formats/bounded-bytes.ts";
 import { type Choice, choice } from "../question.ts";
@@ -87,13 +87,13 @@ const choicesOf = (
 export const layoutOf = (
   file: string,
   rows: readonly (readonly string[])[],
-  { columns, ...said }: LayoutOptions,
+  { columns, ...options }: LayoutOptions,
 ): FoundLayout | UnclearLayout => {
   if (rows.every((row) => row.every((cell) => cell.trim() === "")))
     throw new OperatorError(sentence("empty file", { file }));
   if (rows.some((row) => row.length > MAX_COLUMNS)) throw tooMany(file, MAX_COLUMNS, "data columns");
   if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
-  const { headerRow, layout, doubts, mayBeRooms } = detectLayout(rows, { columns, ...said });
+  const { headerRow, layout, doubts, mayBeRooms } = detectLayout(rows, { columns, ...options });
   if (doubts.length === 0 && layout.meetings.every(isComplete)) return { kind: "read", headerRow, layout };
   const headers = layout.header.map((cell) => tidyText(cell).slice(0, 40)).filter((cell) => cell !== "");
   const columnText = layoutText(layout);

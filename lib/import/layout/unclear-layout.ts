@@ -23,7 +23,7 @@ interface Details {
 }
 
 export const unclearLayout = (
-  said: Sentence,
+  text: Sentence,
   {
     known,
     columns,
@@ -34,7 +34,7 @@ export const unclearLayout = (
 ): UnclearLayout => ({
   ...unclear({
     about: "columns",
-    ...said,
+    ...text,
     choices,
     columns,
     recognised,

@@ -1,8 +1,8 @@
 import { isDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
+import { readDayCodes } from "../cells/notation-options.ts";
 import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
-import { readDayCodes } from "../cells/said-notation.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import { readRoomPart } from "../layout/grid/room-part.ts";

@@ -5,8 +5,8 @@ import { openRows, type RowOptions } from "../source-rows.ts";
 import { fileOf } from "./file-of.ts";
 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
-export const readRows = async (file: InputFile, term: string | undefined, said: RowOptions = {}) => {
-  const source = clearValue(await openRows([file], said));
+export const readRows = async (file: InputFile, term: string | undefined, options: RowOptions = {}) => {
+  const source = clearValue(await openRows([file], options));
   const rows = (await Array.fromAsync(source.rows, (batch) => [...batch]))
     .flat()
     .filter((row) => term === undefined || row.term === term);
@@ -22,5 +22,5 @@ export const readRows = async (file: InputFile, term: string | undefined, said: 
 };
 
 /** The same of a file that is written for it. */
-export const readText = async (name: string, text: string, said: RowOptions = {}) =>
-  readRows(fileOf(text, name), undefined, said);
+export const readText = async (name: string, text: string, options: RowOptions = {}) =>
+  readRows(fileOf(text, name), undefined, options);

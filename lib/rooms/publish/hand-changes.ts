@@ -104,9 +104,9 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies) =
     }));
   };
 
-  const checkSeen = (id: string, before: readonly Change[], seen: string | undefined): void => {
+  const checkSeen = (id: string, before: readonly Change[], seenVersion: string | undefined): void => {
     const stored = before.find((change) => change.id === id);
-    if (seen !== undefined && (stored === undefined || versionOf(stored) !== seen))
+    if (seenVersion !== undefined && (stored === undefined || versionOf(stored) !== seenVersion))
       throw new ServiceError("EDITED_MEANWHILE");
   };
 
@@ -137,11 +137,11 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies) =
     /**
      * Saves a change by hand under its id, in the place of an earlier one.
      *
-     * @param seen the version that it is to replace; `undefined`: any
+     * @param seenVersion the version that it is to replace; `undefined`: any
      * @throws ServiceError CHANGE_REFUSED if the request names something that does not exist, ROOM_IN_USE, ROOM_CLOSED,
      * EDITED_MEANWHILE if another version is stored, CHANGE_OF_FEED if the id is one of a feed's
      */
-    save: async (id: string, request: RequestedChange, seen?: string): Promise<ListedChange> => {
+    save: async (id: string, request: RequestedChange, seenVersion?: string): Promise<ListedChange> => {
       const { change } = await timetable.readDates(async (moment) => {
         const changes = await publish(id, async (before) => {
           const others = before.filter((each) => each.id !== id);
@@ -149,7 +149,7 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies) =
           const change = await resolveChange(school, id, request, now().toISOString());
           // A repeated request succeeds, even with an outdated version.
           if (before.some((each) => contentOf(each) === contentOf(change))) return before;
-          checkSeen(id, before, seen);
+          checkSeen(id, before, seenVersion);
           return [...others.filter(isKept(moment)), change];
         });
         const saved = changes.filter((each) => each.id === id).map(ofHand);
@@ -159,9 +159,9 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies) =
       return change;
     },
     /** Removes a change by hand; succeeds if it does not exist. @throws ServiceError as `save` */
-    remove: async (id: string, seen?: string): Promise<void> => {
+    remove: async (id: string, seenVersion?: string): Promise<void> => {
       await publish(id, (before) => {
-        checkSeen(id, before, seen);
+        checkSeen(id, before, seenVersion);
         return before.filter((change) => change.id !== id);
       });
     },

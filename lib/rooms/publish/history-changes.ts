@@ -98,13 +98,13 @@ const withImport = (
 export const restoreImport =
   (id: string, by: string, now: Date): HistoryChange =>
   (before) => {
-    const wanted = before.imports.find((one) => one.id === id);
-    const editions = wanted === undefined ? [] : editionsOf(before, wanted.versions);
-    if (wanted === undefined || editions.length < wanted.versions.length)
+    const requestedImport = before.imports.find((one) => one.id === id);
+    const editions = requestedImport === undefined ? [] : editionsOf(before, requestedImport.versions);
+    if (requestedImport === undefined || editions.length < requestedImport.versions.length)
       throw new ServiceError("IMPORT_NOT_FOUND");
     const published = publishedAfter(before, { editions, strangers: new Set() }, now);
     if (new Set(published).symmetricDifference(new Set(before.versions)).size === 0) return before;
-    const { source, versions } = wanted;
+    const { source, versions } = requestedImport;
     const tidy = { ...before, unfinished: unfinishedAfter(before, [], now) };
     const after = withImport(tidy, published, { source, versions, by }, now);
     return withoutUnused(withUndone(before, after), CONDEMNED);

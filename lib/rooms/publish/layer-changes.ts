@@ -7,10 +7,10 @@ export const contentOf = (change: Change): string => JSON.stringify({ ...change,
 
 /** Each once and by id; a change that says the same as before keeps its time. */
 export const settled = (before: readonly Change[], after: readonly Change[]): Change[] => {
-  const earlier = new Map(before.map((change) => [change.id, change]));
+  const previousChanges = new Map(before.map((change) => [change.id, change]));
   const changes = new Map(
     after.map((change) => {
-      const same = earlier.get(change.id);
+      const same = previousChanges.get(change.id);
       return [change.id, same !== undefined && contentOf(same) === contentOf(change) ? same : change];
     }),
   );

@@ -32,9 +32,9 @@ export const createLayerRemoval = (client: DynamoDBDocumentClient, table: string
     // Versions share the sections in which they do not differ.
     const inUse = (await Promise.all(others.map((other) => keysOf(layer, other)))).flat();
     const isInUse = new Set(inUse.map(textOf));
-    const gone = (await keysOf(layer, version)).filter((key) => !isInUse.has(textOf(key)));
+    const unsharedKeys = (await keysOf(layer, version)).filter((key) => !isInUse.has(textOf(key)));
     // The manifest last, so that after a killed removal the next one finds the sections again.
-    for (const keys of [gone, [manifestKey(layer, version)]]) {
+    for (const keys of [unsharedKeys, [manifestKey(layer, version)]]) {
       const removals = keys.map((remove) => ({ remove }));
       await batchWrite(client, table, removals, effects);
     }

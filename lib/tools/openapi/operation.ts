@@ -16,9 +16,9 @@ const pathParameters = (contract: EndpointDefinition, cases: readonly EventCase[
   const { properties } = requestSchema(contract.path);
   return Object.entries(properties as Record<string, JsonSchema>).map(
     ([name, { description, ...schema }]) => {
-      const values = cases.flatMap((shown) => {
-        const value = v.parse(sent, shown.event).pathParameters?.[name];
-        return value === undefined ? [] : [[shown.name, { value }] as const];
+      const values = cases.flatMap((example) => {
+        const value = v.parse(sent, example.event).pathParameters?.[name];
+        return value === undefined ? [] : [[example.name, { value }] as const];
       });
       return {
         name,
@@ -54,7 +54,7 @@ const IF_NONE_MATCH = {
   schema: { type: "string" },
 } as const;
 
-const isSuccess = (shown: EventCase): boolean => recordedAnswer(shown).statusCode < 300;
+const isSuccess = (example: EventCase): boolean => recordedAnswer(example).statusCode < 300;
 
 /** A body that may be left out is, in one example. */
 const hasBody = ({ event }: EventCase): boolean => v.parse(sent, event).body !== undefined;
@@ -82,7 +82,7 @@ export const operationOf = (contract: EndpointDefinition, cases: readonly EventC
   const parameters = [
     ...pathParameters(
       contract,
-      cases.filter((shown) => recordedAnswer(shown).statusCode < 300),
+      cases.filter((example) => recordedAnswer(example).statusCode < 300),
     ),
     ...queryParameters(contract),
     ...(isRevalidated(contract) ? [IF_NONE_MATCH] : []),

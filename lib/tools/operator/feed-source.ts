@@ -15,7 +15,7 @@ export interface FeedSource {
 }
 
 /** `calendar.example.edu ….ics`: enough to tell two addresses apart, too little to use one. */
-const shown = ({ host, href }: URL): string => `${host} …${href.slice(-4)}`;
+const maskedAddress = ({ host, href }: URL): string => `${host} …${href.slice(-4)}`;
 
 const download = createDownload({ allowsLoopback: true });
 
@@ -33,7 +33,7 @@ export const readFeedSource = async (named: string): Promise<FeedSource> => {
   }
   if (!URL.canParse(text)) throw new OperatorError("The feed's address is not a URL");
   const url = new URL(text);
-  const name = shown(url);
+  const name = maskedAddress(url);
   try {
     const response = await download(url.href, {});
     if (response === undefined) throw new DownloadFailed("The server sent no file");

@@ -53,11 +53,11 @@ const textOf = async (path: string): Promise<string> => {
   return text;
 };
 
-const set = async (store: SchoolStore, path: string, seen: string | undefined): Promise<string> => {
+const set = async (store: SchoolStore, path: string, seenVersion: string | undefined): Promise<string> => {
   const profile = checkedProfile(await textOf(path), (await store.find())?.profile);
   const rooms = roomsPath(path, profile);
   const roomsFile = rooms === undefined ? null : await textOf(rooms);
-  const { version } = await store.save({ profile, roomsFile }, OPERATOR, seen);
+  const { version } = await store.save({ profile, roomsFile }, OPERATOR, seenVersion);
   return `Version ${version} is stored.`;
 };
 

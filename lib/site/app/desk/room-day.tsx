@@ -28,8 +28,12 @@ const touches = (
   );
 };
 
-const isCancelled = ({ name, from, until }: DayClass, here: readonly DeskChange[], id: string): boolean =>
-  here.some(
+const isCancelled = (
+  { name, from, until }: DayClass,
+  roomChanges: readonly DeskChange[],
+  id: string,
+): boolean =>
+  roomChanges.some(
     (change) =>
       (change.kind === "cancel" || change.kind === "move") &&
       [change.room, change.class_name, change.from, change.until].join() === [id, name, from, until].join(),
@@ -145,16 +149,16 @@ const Day = ({ room, date, say }: { readonly room: KnownRoom; readonly date: str
       isCurrent = false;
     };
   }, [room.id, date]);
-  const here = (changes.value ?? []).filter((change) => touches(change, room, date));
-  const classesHeld = classes.value?.filter((meeting) => !isCancelled(meeting, here, room.id));
+  const roomChanges = (changes.value ?? []).filter((change) => touches(change, room, date));
+  const classesHeld = classes.value?.filter((meeting) => !isCancelled(meeting, roomChanges, room.id));
   return (
     <>
-      {classesHeld?.length === 0 && here.length === 0 ? <p>{texts.nothing}</p> : null}
+      {classesHeld?.length === 0 && roomChanges.length === 0 ? <p>{texts.nothing}</p> : null}
       <ul class="imports">
         {classesHeld?.map((meeting) => (
           <ClassItem key={`${meeting.from} ${meeting.name}`} meeting={meeting} room={room} say={say} />
         ))}
-        {here.map((change) => (
+        {roomChanges.map((change) => (
           <ChangeItem key={change._id} change={change} say={say} />
         ))}
       </ul>

@@ -110,9 +110,9 @@ export const GapsList = ({ text }: { readonly text: string }) => {
   useEffect(() => void needSearch(), []);
   const events = useMemo(() => (zone === undefined ? [] : readEvents(text, date, zone)), [text, date, zone]);
   if (events === undefined) return <p class="note">{gaps.unreadable}</p>;
-  const left = dayGaps(events, now % DAY_END);
-  if (left.length === 0) return <p class="note">{gaps.none}</p>;
+  const openGaps = dayGaps(events, now % DAY_END);
+  if (openGaps.length === 0) return <p class="note">{gaps.none}</p>;
   // The order depends on all rooms.
   if (directory.value === undefined || search.value === undefined) return null;
-  return left.map((gap) => <GapRooms key={gap.next.start} gap={gap} date={isoDate(date)} />);
+  return openGaps.map((gap) => <GapRooms key={gap.next.start} gap={gap} date={isoDate(date)} />);
 };

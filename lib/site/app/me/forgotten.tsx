@@ -35,7 +35,7 @@ export const ResetForm = ({
   done,
 }: {
   readonly link: MailedLink;
-  readonly done: (said: string) => void;
+  readonly done: (message: string) => void;
 }) => {
   const me = meWords.value;
   const send = async ({ password = "" }: Typed): Promise<NoAnswer | undefined> => {
@@ -64,7 +64,7 @@ export const VerifyAddress = ({
   done,
 }: {
   readonly link: MailedLink;
-  readonly done: (said: string) => void;
+  readonly done: (message: string) => void;
 }) => {
   const me = meWords.value;
   const send = async ({ password }: Typed): Promise<NoAnswer | undefined> => {

@@ -151,9 +151,9 @@ export const MeView = () => {
     const back = isIn ? takeWayBack() : undefined;
     if (back !== undefined) route(back, true);
   }, [isIn]);
-  const said = useSignal<string | undefined>(undefined);
+  const message = useSignal<string | undefined>(undefined);
   const say = (text: string): void => {
-    said.value = text;
+    message.value = text;
   };
   useEffect(() => {
     const arrive = async (): Promise<void> => {
@@ -167,13 +167,13 @@ export const MeView = () => {
   const who = session.value?.user._id;
   useEffect(() => {
     // What was said to a guest no longer applies after signing in.
-    if (who !== undefined) said.value = undefined;
+    if (who !== undefined) message.value = undefined;
   }, [who]);
   const link = mailedLink.value;
   const me = meWords.value;
   const { trouble } = words.value;
   const state = sessionState.value;
-  const notice = state === "failed" || state === "unreachable" ? trouble[state] : said.value;
+  const notice = state === "failed" || state === "unreachable" ? trouble[state] : message.value;
   return (
     <>
       <p class={notice === undefined ? "visually-hidden" : "note said"} role="status">

@@ -14,7 +14,7 @@ import { NewPasswordField } from "./sign-in.tsx";
 
 interface OwnProps {
   readonly session: Session;
-  readonly done: (said: string) => void;
+  readonly done: (message: string) => void;
 }
 
 /**

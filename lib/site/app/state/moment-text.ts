@@ -24,7 +24,7 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   return format;
 };
 
-const shown = (minutes: number, options: Intl.DateTimeFormatOptions): string =>
+const formatted = (minutes: number, options: Intl.DateTimeFormatOptions): string =>
   format(options).format(minutes * 60_000);
 
 /** By language and minute of the day: a list has hundreds of times, and a format takes long. */
@@ -33,7 +33,7 @@ const timeTexts = new Map<string, string>();
 /** A time of day as people here write it: `14:05`, `2:05 PM`. @param minutes since any midnight */
 export const timeText = (minutes: number): string => {
   const key = `${locale.value} ${minutes % DAY_END}`;
-  const text = timeTexts.get(key) ?? shown(minutes, { hour: "numeric", minute: "2-digit" });
+  const text = timeTexts.get(key) ?? formatted(minutes, { hour: "numeric", minute: "2-digit" });
   timeTexts.set(key, text);
   return text;
 };
@@ -46,22 +46,22 @@ export const hourText = (minutes: number): string =>
     .join(" ");
 
 /** `Tue`. @param minutes since 1970-01-01 */
-export const weekdayText = (minutes: number): string => shown(minutes, { weekday: "short" });
+export const weekdayText = (minutes: number): string => formatted(minutes, { weekday: "short" });
 
 /** `Tuesday`. @param minutes since 1970-01-01 */
-export const longWeekdayText = (minutes: number): string => shown(minutes, { weekday: "long" });
+export const longWeekdayText = (minutes: number): string => formatted(minutes, { weekday: "long" });
 
 /** `Tue, 15 Oct`. */
 export const dateText = (minutes: number): string =>
-  shown(minutes, { weekday: "short", day: "numeric", month: "short" });
+  formatted(minutes, { weekday: "short", day: "numeric", month: "short" });
 
 /** `15 Oct`; in Chinese and German, which write short dates with numbers, `10/15` and `15.10.`. */
 export const dayMonthText = (minutes: number): string =>
-  shown(minutes, { day: "numeric", month: /^(zh|de)/.test(locale.value) ? "numeric" : "short" });
+  formatted(minutes, { day: "numeric", month: /^(zh|de)/.test(locale.value) ? "numeric" : "short" });
 
 /** `Tuesday, 15 October 2026`. */
 export const fullDateText = (day: number): string =>
-  shown(day * DAY_END, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  formatted(day * DAY_END, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 const daysAgo = computed(() => new Intl.RelativeTimeFormat(locale.value, { numeric: "auto" }));
 

@@ -79,7 +79,7 @@ const bodyLike = (good: readonly unknown[]): fc.Arbitrary<Body> =>
 /** Bodies that are answered with a success, from the examples of an endpoint. */
 const goodBodies = (operationId: string): unknown[] =>
   eventCases()
-    .filter((shown) => shown.operationId === operationId && recordedAnswer(shown).statusCode < 300)
+    .filter((example) => example.operationId === operationId && recordedAnswer(example).statusCode < 300)
     .map(({ event }) => (typeof event.body === "string" ? (JSON.parse(event.body) as unknown) : {}));
 
 /** Bodies for an endpoint that are nearly right, or wrong in any way. */

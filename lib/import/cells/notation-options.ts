@@ -11,7 +11,7 @@ import { foldName } from "./weekday-names.ts";
 export type DayCodes = ReadonlyMap<string, Weekday>;
 
 /** What a person says about how a file writes days and times. The columns' values decide what is absent. */
-export interface SaidNotation {
+export interface NotationOptions {
   /** How the file counts its times, if the times themselves do not show it. */
   readonly clock?: Clock | undefined;
   readonly dayCodes?: DayCodes | undefined;
