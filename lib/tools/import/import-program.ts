@@ -72,7 +72,7 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
   new Command("npm run import --")
     .description("Reads a registrar's timetable and publishes it.")
     .argument("[files...]", "the files to import, pages of one timetable; URLs, or - for standard input")
-    .option("--school <profile>", "the school's profile, such as school.yaml; made if it is not there")
+    .option("--school <profile>", "the school's profile, such as school.yaml; created if it is missing")
     .option("--rooms <file>", "capacity, building, features, kind and aliases of the rooms")
     .option("--holidays <file>", "a calendar (iCalendar) of the days without classes")
     .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
@@ -80,18 +80,17 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
       "--room-in-cell <part>",
       "which part of a grid's cell is the room, such as 'last of -' or 'in ()'",
     )
-    .option("--term <term>", "the term to import of several; the name of the only one")
-    .option("--time-zone <zone>", "the school's, such as America/New_York; once, if there is a profile")
+    .option("--term <term>", "the one term to import, or the name of a term that the file does not name")
+    .option("--time-zone <zone>", "the school's time zone, such as America/New_York; a profile remembers it")
     .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
     .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
-    .option("--encoding <label>", "the file's encoding, such as windows-1252 (default: found by itself)")
-    .option(
-      "--delimiter <character>",
-      "what separates the cells of a text, or tab (default: found by itself)",
-    )
+    .option("--encoding <label>", "the file's encoding, such as windows-1252 (default: detected)")
+    .option("--delimiter <character>", "what separates the cells of a text, or tab (default: detected)")
     .option("--sheet <name>", "the only sheet of a workbook to read (default: all that have classes)")
     .addOption(
-      new Option("--clock <clock>", "how the file counts its times, if they do not say").choices(CLOCKS),
+      new Option("--clock <clock>", "how the file counts its times, if the times do not show it").choices(
+        CLOCKS,
+      ),
     )
     .option("--days <codes>", "what the file writes for each day from Monday on, such as MTWRF or LMXJV")
     .addOption(
@@ -115,10 +114,13 @@ lib/import/README.md takes you from a downloaded file to a page with free rooms.
     )
     .addOption(new Option("--report <form>", "how the report is written").choices(["text", "json"]))
     .option("--dry-run", "read and report, publish nothing")
-    .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
+    .option(
+      "--allow-unread <share>",
+      "publish even if this share of the rows with a room is unread, such as 5%",
+    )
     .option(
       "--max-change <share>",
-      "publish without a question if so much of the term changes (default: 30%)",
+      "publish without a question if up to this share of the term changes (default: 30%)",
     )
     .option("--accept <doubts>", "publish in spite of these doubts, by the names that the command gives them")
     .option(

@@ -63,7 +63,7 @@ export const reportLines = (report: ImportReport): string[] => {
           ...texts.map((text) => `             "${text}"`),
         ];
   });
-  const blocked = line(report.blocked, "rooms are not offered on a day of which a row could not be read");
+  const blocked = line(report.blocked, "rooms are not offered on a day with a row that could not be read");
   const examples = overlaps.examples.map(
     ({ room, weekday, rows }) => `             ${room}, ${weekday}: ${rowsText(pages, rows)}`,
   );
@@ -86,7 +86,7 @@ export const reportLines = (report: ImportReport): string[] => {
           ),
         ]
       : []),
-    "Found in what was read:",
+    "Oddities in what was read:",
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
     ...(outside.count > 0
       ? [line(outside.count, "rows whose dates are all before or after the term", rowsOf(outside))]

@@ -202,7 +202,7 @@ describe("a rotation that is repeated too often", () => {
     expect(said).toEqual({
       exitCode: 1,
       out: "",
-      error: `There are 10 keys in ${keysFile}, and 10 is the most: retired ones go 12 hours after they signed last; call rotate-keys then, and once a day at most\n`,
+      error: `There are 10 keys in ${keysFile}, and the maximum is 10: retired keys are removed 12 hours after they last signed. Call rotate-keys then, and at most once a day\n`,
     });
     expect(await run("keys")).toMatchObject({ exitCode: 0 });
     expect(await publishedKids()).toEqual(await kids());

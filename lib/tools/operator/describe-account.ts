@@ -20,7 +20,7 @@ const waysIn = ({ identity }: User, credentials: Credentials | undefined): strin
 
 /** When an account was last used, if that is recorded. */
 export const lastUseOf = ({ lastLogin, createdAt }: User): string =>
-  lastLogin === undefined ? `none known since the registration, ${createdAt.slice(0, 7)}` : lastLogin;
+  lastLogin === undefined ? `none recorded since the registration, ${createdAt.slice(0, 7)}` : lastLogin;
 
 /** Who a user is and how they log in, for the operator, in lines. */
 export const describeAccount = (user: User, credentials: Credentials | undefined): string[] => [

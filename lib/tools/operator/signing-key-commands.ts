@@ -56,7 +56,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
       const { secrets, added, promoted, removed } = await rotate(before, at, { overlap: OVERLAP, tokenLife });
       if (secrets.keys.length > MAX_KEYS)
         throw new OperatorError(
-          `There are ${before.keys.length} keys in ${store.where}, and ${MAX_KEYS} is the most: retired ones go ${tokenLife / 3600} hours after they signed last; call rotate-keys then, and once a day at most`,
+          `There are ${before.keys.length} keys in ${store.where}, and the maximum is ${MAX_KEYS}: retired keys are removed ${tokenLife / 3600} hours after they last signed. Call rotate-keys then, and at most once a day`,
         );
       const said = [
         ...added.map(
@@ -113,7 +113,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
       await store.write(secrets);
       await publish(secrets);
       return [
-        `Replaced all keys in ${store.where}: within a minute no earlier token is valid, and who logs in meanwhile may have to do so again`,
+        `Replaced all keys in ${store.where}: within a minute no earlier token is valid, and users who log in meanwhile may have to log in again`,
         ...secrets.keys.map(describeKey),
         ...(before?.frontSecrets === undefined
           ? []

@@ -63,5 +63,5 @@ export async function* unusedAccounts(
     yield `There may be more: --after ${user.id}`;
     return;
   }
-  if (count === 0) yield `Everybody has logged in since ${since}`;
+  if (count === 0) yield `Every account was used since ${since}`;
 }

@@ -70,7 +70,7 @@ describe("show", () => {
         ].join("\n"),
       );
     expect(await run("show", person.email.toUpperCase())).toEqual(
-      about("not proven", `none known since the registration, ${createdAt.slice(0, 7)}`),
+      about("not proven", `none recorded since the registration, ${createdAt.slice(0, 7)}`),
     );
     await services.deliverMails();
     await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password });
@@ -196,8 +196,8 @@ test("delete-listed lists the accounts of a file, and deletes them with --delete
   ];
   const listed = await run("delete-listed", file);
   expect(listed.out.trimEnd().split("\n")).toEqual([
-    expect.stringMatching(/^PUPIL\d+@EXAMPLE\.EDU {2}last login none known/),
-    expect.stringMatching(`^${other.id} {2}last login none known`),
+    expect.stringMatching(/^PUPIL\d+@EXAMPLE\.EDU {2}last login none recorded/),
+    expect.stringMatching(`^${other.id} {2}last login none recorded`),
     ...missing,
   ]);
   expect(await services.users.find(one.id)).toBeDefined();
@@ -224,7 +224,7 @@ describe("unused accounts", () => {
     const { userId: id = "" } = (await services.users.findCredentials(person.email.toLowerCase())) ?? {};
     return {
       id,
-      line: `${id}  ${person.email}  last login ${hasLoggedIn ? month : `none known since the registration, ${month}`}`,
+      line: `${id}  ${person.email}  last login ${hasLoggedIn ? month : `none recorded since the registration, ${month}`}`,
     };
   };
   const lines = (out: string) => out.trimEnd().split("\n").toSorted();
@@ -253,7 +253,7 @@ describe("unused accounts", () => {
       done(`deleted  ${never.line}`),
     );
     expect((await run("unused", "--months", "24")).out).toMatch(
-      /^Everybody has logged in since \d{4}-\d\d\n$/,
+      /^Every account was used since \d{4}-\d\d\n$/,
     );
     expect(await services.users.find(long.id)).toBeUndefined();
     expect(await userOf(lately.id)).toMatchObject({ id: lately.id });

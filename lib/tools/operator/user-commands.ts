@@ -30,7 +30,7 @@ export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) =>
       return [said(named)];
     };
   const meanwhile = (named: string) =>
-    new OperatorError(`${named} was changed meanwhile; nothing was done: call it again`);
+    new OperatorError(`${named} was changed meanwhile, so nothing was done: run the command again`);
 
   return {
     show: async ({ user }) => describeAccount(user, await users.credentialsOf(user)),
