@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-test("an account that is made and deleted over and over does not fill anybody's mailbox", async () => {
+test("an account that is made and deleted repeatedly does not fill its address's mailbox", async () => {
   const services = accountServices(store, { hashing: quickHashing });
   const call = accountCalls(services);
   const { email } = newPerson();

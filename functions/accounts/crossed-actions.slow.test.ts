@@ -174,7 +174,7 @@ const faultsIn = async (
   return wrong;
 };
 
-/** Items that refer to a missing user, and users whose reservations are not there. */
+/** Items that refer to a missing user, and users whose reservations are missing. */
 const halfAccounts = async (): Promise<string[]> => {
   const { Items = [] } = await store.client.send(new ScanCommand({ TableName: store.tables.accounts }));
   const ownerOf = new Map(Items.map(({ pk, userId }) => [String(pk), String(userId)]));

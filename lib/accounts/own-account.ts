@@ -11,7 +11,9 @@ export const refuseDomain = (normal: string, domains: readonly string[]): void =
     throw new ServiceError("EMAIL_DOMAIN_REFUSED");
 };
 
-/** Confirms with a password of which only so many are tried. @throws ServiceError PASSWORD_REJECTED, TOO_MANY_ATTEMPTS */
+/**
+ * Confirms with a password; the number of tries is limited. @throws ServiceError PASSWORD_REJECTED, TOO_MANY_ATTEMPTS
+ */
 export const confirmPassword = async (
   { limits, passwords }: Pick<AccountDependencies, "limits" | "passwords">,
   guesser: string,

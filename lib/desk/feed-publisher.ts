@@ -18,7 +18,7 @@ import { fileNameOf } from "./source-settings.ts";
 
 /** What was read of a feed's file or address, and how the school reads it. */
 export interface Feed extends Pick<FeedSources, "file" | "layer" | "profile" | "accepted"> {
-  /** A file by its base name, an address by its host: everybody who may list layers reads it. */
+  /** A file by its base name, an address by its host, because lists of layers show it. */
   readonly source: string;
   /** Hours after which the reading is late, unless the profile says so; absent: it has no age. */
   readonly lateAfter?: number | undefined;

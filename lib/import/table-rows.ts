@@ -22,7 +22,7 @@ export interface TableOptions extends LayoutOptions {
   readonly blank?: Blank | undefined;
   /** The school's. */
   readonly timeZone?: string | undefined;
-  /** Only so many rows of each table are read, to show how. */
+  /** Rows of each table that are read as a preview; absent: all. */
   readonly rowLimit?: number | undefined;
 }
 

@@ -14,7 +14,7 @@ interface AttemptLimitOptions {
   readonly keyOf: (source: string) => Promise<Key>;
   /** Attempts that a source has at once. */
   readonly limit: number;
-  /** Seconds in which so many attempts come back, one after the other. */
+  /** Seconds in which all attempts come back, one after the other. */
   readonly window: number;
 }
 

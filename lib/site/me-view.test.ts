@@ -16,7 +16,10 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const open = (page: Page, name: string) => page.locator("summary").filter({ hasText: name }).click();
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** `name` is nobody's in `local/sample-people.ts`: whom the school signs in has their user name, in whatever order tests run. */
+/**
+ * No sample person (`local/sample-people.ts`) has this name: a person whom the school signs in takes their own, in any
+ * order of the tests.
+ */
 const askToRegister = async (page: Page, name: string, password: string): Promise<void> => {
   await page.getByLabel("User name").fill(name);
   await page.getByLabel("E-mail").fill(`${name}@school.example`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-test("an item whose time is over is not there, though DynamoDB has not removed it yet", async () => {
+test("an expired item counts as missing, even before DynamoDB removes it", async () => {
   const table = openTable(store.client, store.tables.accounts, () => 1_000_500);
   const items = [
     { pk: "TIME#none" },

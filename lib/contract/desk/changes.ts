@@ -123,7 +123,7 @@ export const saveChange = endpoint("saveChange", "PUT /changes/{id}", {
   ...desk,
   summary: "Book or close a room, cancel or move a class",
   description:
-    "Saves a change under an id of the client's, in the place of an earlier one; saving it again changes nothing. `cancel` and `move` are resolved to one meeting of a class now, and apply only as long as the timetable has a meeting that is equal in room, date, start, end and class name.",
+    "Saves a change under an id that the client chooses, and replaces an earlier one; saving it again changes nothing. `cancel` and `move` are resolved to one meeting of a class now, and apply only as long as the timetable has a meeting that is equal in room, date, start, end and class name.",
   path,
   body: { schema: requestedChange, limit: BODY_LIMIT.accounts, typed: true },
   conditional: true,
@@ -140,7 +140,7 @@ export const saveChange = endpoint("saveChange", "PUT /changes/{id}", {
 export const removeChange = endpoint("removeChange", "DELETE /changes/{id}", {
   ...desk,
   summary: "Remove a change",
-  description: "Removes a change that was saved by hand; if it is not there, nothing changes.",
+  description: "Removes a change that was saved by hand; if it does not exist, nothing changes.",
   path,
   conditional: true,
   success: { REMOVED: [200, "Change removed", v.object({})] },

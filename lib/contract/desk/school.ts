@@ -53,7 +53,7 @@ export const saveSchool = endpoint("saveSchool", "PUT /school", {
   ...desk,
   summary: "Save the school's profile",
   description:
-    "Replaces profile and rooms file, if `if-match` is the `etag` of what is stored; without `if-match`, only if nothing is stored. The next import reads by it. An address as `GET` masks it stays as it is stored.",
+    "Replaces profile and rooms file, if `if-match` is the `etag` of what is stored; without `if-match`, only if nothing is stored. The next import uses both. An address masked as `GET` masks it keeps its stored value.",
   body: {
     schema: objectOf({
       profile: textUpTo(MIB),

@@ -36,9 +36,9 @@ export const report = v.object({
   changes: nullable(changes, "Against the term's published timetable; null if it has none."),
   examples: described(strings, "Three ordinary rows as they were read, in English."),
   example_sentences: v.optional(sentencesOf("examples")),
-  oddest: described(strings, "The ends of what was read, where a misread file shows."),
+  oddest: described(strings, "The extremes of what was read, where a misread file shows first."),
   oddest_sentences: v.optional(sentencesOf("oddest")),
-  notes: described(strings, "What a reader should know of the file, in English."),
+  notes: described(strings, "Notes about the file, in English."),
   note_sentences: v.optional(sentencesOf("notes")),
 });
 
@@ -164,7 +164,7 @@ export const restoreImport = endpoint("restoreImport", "POST /timetables/{id}/re
   ...desk,
   summary: "Publish an import again",
   description:
-    "Makes current what an import published, of the terms that it touched; other terms stay. It is an import of its own in the list.",
+    "Makes the editions of an import current again; other terms stay. The list shows it as an import of its own.",
   path: v.object({ id: string("The `_id` of an import.") }),
   success: { RESTORED: [200, "Timetable restored", imports] },
   errors: { IMPORT_NOT_FOUND: [404, "Import not found"] },

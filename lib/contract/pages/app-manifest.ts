@@ -5,7 +5,7 @@ import { optional } from "../schemas.ts";
 export const appManifest = endpoint("appManifest", "GET /manifest.webmanifest", {
   tag: "Documentation",
   summary: "Get the app's manifest",
-  description: "What a browser asks for to install the app; it contains the school's name.",
+  description: "The file that browsers read to install the app; it contains the school's name.",
   shape: "file",
   caching: "timetable",
   mediaTypes: ["application/manifest+json"],

@@ -21,7 +21,7 @@ export const roomPage = endpoint("roomPage", "GET /room/{id}", {
   ...page,
   summary: "Open a room in the app",
   description:
-    "The page of the app with the room's name as its title, what a chat shows of a link (Open Graph), and what a search engine reads (JSON-LD, schema.org). An unknown room is a 404 with the same page, on which the app searches for it. While the store is away the page is about no room.",
+    "The page of the app with the room's name as its title, what a chat shows of a link (Open Graph), and what a search engine reads (JSON-LD, schema.org). An unknown room is a 404 with the same page, on which the app searches for it. While the store is unavailable, the page names no room.",
   mediaTypes: ["text/html"],
   inLanguages: true,
   path: v.object({ id: string("A room's identifier.") }),

@@ -8,7 +8,7 @@ export const unmatched = endpoint("unmatched", "$default", {
   tag: "Documentation",
   summary: "Any other path or method",
   description:
-    "A path that is not listed here is not found; a browser that opens it gets a page that says so. For a listed path with another method, `allow` lists the methods that exist. A preflight (Fetch standard, CORS) is granted; its headers say what.",
+    "A path that is not listed here is not found; a browser that opens it gets a page that says so. For a listed path with another method, `allow` lists the methods that exist. A preflight (Fetch standard, CORS) is granted; its headers list what is allowed.",
   shape: "envelope",
   mediaTypes: ["text/html"],
   caching: "no-store",

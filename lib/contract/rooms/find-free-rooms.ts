@@ -114,7 +114,7 @@ export const findFreeRooms = endpoint("findFreeRooms", "POST /free", {
   ...aboutRooms,
   summary: "Find the rooms that are free during all given periods",
   description:
-    "A room is free when no meeting overlaps any of the periods asked for. Periods are half-open, in minutes from midnight, so a class that ends when a period starts does not count. Day codes: M T W R F S U (R is Thursday, U is Sunday). With `query` alone: free in the week as published. `dates` asks for some dates only, as they take place; `where` chooses rooms, `buffer_minutes` keeps time free around each period, `details` and `blocked` tell more of the rooms.",
+    "A room is free when no meeting overlaps any of the requested periods. Periods are half-open, in minutes from midnight, so a class that ends when a period starts does not count. Day codes: M T W R F S U (R is Thursday, U is Sunday). With `query` alone: free in the week as published. `dates` limits the search to some dates, with all that takes place on them; `where` chooses rooms, `buffer_minutes` keeps time free around each period, `details` and `blocked` tell more of the rooms.",
   body: { schema: request, limit: BODY_LIMIT.default },
   success: { SEARCHED: [200, "Rooms available during the specified periods", answer] },
   failure: [500, "Error finding free rooms"],

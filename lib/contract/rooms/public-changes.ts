@@ -27,7 +27,7 @@ export const publicChanges = v.object({
   exams: described(v.array(day), "The dates of the week whose examinations are known."),
 });
 
-/** A week's changes as everybody may read them. */
+/** A week's changes as the public may read them. */
 export type PublicChangesAnswer = v.InferOutput<typeof publicChanges>;
 
 export const getPublicChanges = endpoint("getPublicChanges", "GET /public-changes/{version}/{monday}", {

@@ -30,7 +30,7 @@ export const listVersions = endpoint("listVersions", "GET /versions", {
   ...aboutRooms,
   summary: "List the versions of what is published",
   description:
-    "One timetable per term, ordered by first date. A client that keeps timetables asks this to find out whether they still hold.",
+    "One timetable per term, ordered by first date. A client that keeps timetables calls this to find out whether they are still current.",
   success: { LISTED: [200, "Versions found", answer] },
   failure: [500, "Error listing versions"],
 });

@@ -24,7 +24,7 @@ export interface TermDrafts {
   readonly add: (row: number, term: string, reading: RowReading) => void;
   /** The terms that the file has, as it names them; one without a name for a file that names none. */
   readonly labels: () => readonly string[];
-  /** Unclear if the file has several terms and the wanted one is none of them. */
+  /** Unclear if the file has several terms and none is the wanted one. */
   readonly choose: (file: string, wanted: string | undefined) => Outcome<ChosenTerm>;
 }
 

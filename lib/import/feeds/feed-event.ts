@@ -4,7 +4,7 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 export interface FeedEvent {
   /** Names it in its feed, also after it was moved. */
   readonly key: string;
-  /** What everybody may read. */
+  /** The public title. */
   readonly title: string;
   /** Where it takes place, as the feed writes it; empty if it does not say. */
   readonly place: string;

@@ -4,7 +4,7 @@ import { tidyText } from "../cells/source-text.ts";
 const COUNTED =
   /^(?:(?:sem(?:ester)?|semestre|year|level|nivel|ano|año)\W*)?(\d{1,2})(?:st|nd|rd|th|º|°|\.)?(?:\W*(?:sem(?:ester)?|semestre|year|level))?$/i;
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
-/** No year has so many terms. */
+/** More terms than a year has. */
 const TOO_MANY = 5;
 
 const countOf = (value: string): number | undefined => {

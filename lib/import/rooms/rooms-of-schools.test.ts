@@ -74,7 +74,7 @@ describe("a row of a rooms file", () => {
       ["Room,Features", `A,"${Array.from({ length: 50 }, (_, index) => `f${index}`).join("|")}"`],
       { name: "A", room: "A", features: Array.from({ length: 50 }, (_, index) => `f${index}`) },
     ],
-    ["is not there if it is blank", ["Room,Seats", ",3", "A,"], { name: "A", room: "A" }],
+    ["is left out if it is blank", ["Room,Seats", ",3", "A,"], { name: "A", room: "A" }],
   ])("%s", async (_, lines, expected) => {
     expect(await facts(...lines)).toEqual([{ aliases: [], features: [], offered: true, ...expected }]);
   });

@@ -33,7 +33,7 @@ const VIEWS = /^\/($|room\/[^/]+$|times$|saved$|me$)/;
 /** All classes, and what is different in a week, by versions that never change; and which versions hold. */
 const VERSIONED = /\/(?:timetable|public-changes)\/([^/]+)(?:\/[^/]+)?$/;
 const VERSIONS = "/versions";
-/** What everybody may know: nothing that a token opens is kept. */
+/** Public answers only: nothing that needs a token is kept. */
 const PUBLIC = /^\/(free|getrooms|getroom\/[^/]+|terms)$/;
 
 const put = async (name: string, request: Request, response: Response): Promise<Cache> => {

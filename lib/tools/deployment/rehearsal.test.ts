@@ -158,7 +158,7 @@ describe("deploying to a stand-in of AWS", () => {
     expect(stack).toEqual(rehearsal.first.stack);
   });
 
-  it("refuses functions whose secrets are not there yet, and says what makes them", () => {
+  it("refuses functions whose secrets are missing, and names the command that makes them", () => {
     const { exitCode, said, stack } = rehearsal.unshared;
     expect({ exitCode, said }).toEqual({
       exitCode: 1,

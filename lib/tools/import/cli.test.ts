@@ -244,7 +244,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("ends with exit code 2 if the layout is unknown, or a column is not there", async () => {
+  it("ends with exit code 2 if the layout is unknown, or a column is missing", async () => {
     const { exitCode, error } = await runProcess(pathOf("./cli.ts"), "--dry-run");
     expect([exitCode, error]).toEqual([
       2,

@@ -48,8 +48,8 @@ const installed = (packageName: string, program: string): string | undefined => 
 };
 
 /**
- * The path of the embedded DynamoDB engine's program for this machine. If its package is not there, it is installed
- * once, in the version of the one in the lock, outside the lock.
+ * The path of the embedded DynamoDB engine's program for this machine. If its package is missing, it is installed once,
+ * in the version of the one in the lock, outside the lock.
  *
  * @throws Error that says what to do if there is none for this machine, or it could not be installed
  */

@@ -167,7 +167,7 @@ describe("npm start", { timeout: 600_000 }, () => {
 
   it.each([
     ["an unknown layout", ["--timetable", BROKEN], /^broken\.csv.+\n$/],
-    ["a file that is not there", ["--timetable", join(folder, "none.csv")], /^.*none\.csv.+\n$/],
+    ["a missing file", ["--timetable", join(folder, "none.csv")], /^.*none\.csv.+\n$/],
     ["a port that is not one", ["--port", "0"], /^error: option '--port <number>'.+\n$/],
   ])("ends with one line and exit code 1 on %s", async (_, parameters, line) => {
     const data = mkdtempSync(join(folder, "unused-"));

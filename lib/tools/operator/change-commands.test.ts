@@ -122,9 +122,9 @@ it("reads a feed as the profile of the desk says, unless the operator names one"
 
 it.each<[string, readonly string[], string]>([
   ["a feed without a layer", ["feed", "events.ics"], "Name the layer that the feed fills"],
-  ["a feed that is not there", ["feed", "/none.ics", "--layer", "events"], "Cannot read /none.ics"],
+  ["a missing feed", ["feed", "/none.ics", "--layer", "events"], "Cannot read /none.ics"],
   [
-    "a profile that is not there",
+    "a missing profile",
     ["feed", "package.json", "--layer", "events", "--school", "/none.yaml"],
     "Cannot read /none.yaml: there is no such file",
   ],

@@ -8,6 +8,9 @@ test.each([
   ["// The log is told why.", '"is told"'],
   ["// Hears of changes.", '"Hears of"'],
   ["// A stage that there is not yet.", '"that there is not"'],
+  ["// A part that is not there.", '"is not there"'],
+  ["// The new password is none.", '"is none"'],
+  ["// The address is nobody's account.", '"nobody"'],
 ])("%s is found", (line, phrase) => {
   expect(findingsIn("a.ts", `fine\n${line}`)).toEqual([expect.stringContaining(`a.ts:2: ${phrase}`)]);
 });
@@ -15,6 +18,7 @@ test.each([
 test.each([
   "// There is no time left.",
   "// It is no longer valid.",
+  "// Absent if there is none.",
   'const email = "nobody@school.example";',
 ])("%s is plain", (line) => {
   expect(findingsIn("a.ts", line)).toEqual([]);

@@ -5,12 +5,15 @@ const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Phrases that need a second reading, and what to write instead. */
 const PATTERNS: readonly (readonly [pattern: RegExp, advice: string])[] = [
-  [/\b(?:some|any|no)body\b(?![@:/'"`}])|\bwhoever\b/i, "name the actor: the client, the operator, the user"],
+  [
+    /\b(?:some|any|no)body\b(?![@:/"`}]|'(?!s ))|\bwhoever\b/i,
+    "name the actor: the client, the operator, the user",
+  ],
   [/(?<!here )\b(?:is|are|was|were) no (?!longer|more|less|later|earlier|other)\w/, 'write "is not a"'],
-  [/\bnone that\b|\b(?:of|to) who\b|\bwho is not there\b/, "name the person or the thing"],
+  [/\bnone that\b|(?<!there )\b(?:is|are) none\b|\b(?:of|to) who\b/, "name the person or the thing"],
   [/\b(?:errand|postman|witness)/i, "outbox message, mailer, attempt log"],
   [/\b(?:hears?|told) of\b|\b(?:is|are|was|were) told\b/i, "say who calls, gets or reads what"],
-  [/\bthat there (?:is|are|was) not\b/, 'write "missing"'],
+  [/\bthat there (?:is|are|was) not\b|\b(?:is|are) not there\b/, 'write "missing"'],
   [/\b(?:let|lets) (?:it|them) be\b|\bgoes by\b/, "use the plain verb"],
   [/\bas (?:it|they) (?:comes?|leaves?)\b/, "as received, as sent"],
   [

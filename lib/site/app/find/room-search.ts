@@ -32,7 +32,7 @@ const fuzzy = new UFuzzy({
     (FORGIVING.test(term) ? ONE_SLIP : NO_SLIP) as ReturnType<UFuzzy.Options["intraRules"] & {}>,
 });
 
-/** Words may come in any order, up to so many of them. */
+/** Words that may come in any order. */
 const PERMUTED_WORDS = 3;
 const LONGEST = 80;
 

@@ -53,7 +53,7 @@ describe("what the provider answers", () => {
     });
   });
 
-  it.each(["", "q=dcc", "code=abc", `state=${request.state}`])("is not there: %s", (query) => {
+  it.each(["", "q=dcc", "code=abc", `state=${request.state}`])("is missing: %s", (query) => {
     expect(answer(query)).toBeUndefined();
   });
 });

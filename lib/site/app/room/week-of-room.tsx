@@ -5,7 +5,7 @@ import type { ShownRoom } from "./shown-room.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekTable } from "./week-table.tsx";
 
-/** A room's week, as a picture and in words; or why it is not there. */
+/** A room's week, as a picture and in words; or why it is missing. */
 export const WeekOfRoom = ({ room }: { readonly room: ShownRoom }) => {
   const { week, trouble, today, chosen, next, slot, name, knownRoom, hasDates, source, again } = room;
   return (

@@ -7,7 +7,7 @@ export interface TimesQuestion {
   readonly painted: Painted;
   /** In these dates only, `YYYY-MM-DD`, both included; absent: in every week of the term. */
   readonly dates: { readonly from: string; readonly to: string } | undefined;
-  /** At least so many. */
+  /** The minimum number of seats. */
   readonly seats: number | undefined;
   /** In this building only. */
   readonly building: string | undefined;

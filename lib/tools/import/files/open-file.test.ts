@@ -24,7 +24,7 @@ test("standard input can be read twice", async () => {
   expect(await contentOf("-", { stdin: stdin() })).toBe("Room,Days\n1,MW");
 });
 
-test("a file that is not there, a folder and a file of more than 512 MiB", async () => {
+test("a missing file, a folder and a file of more than 512 MiB", async () => {
   await expect(openFile("nothing.csv", { baseFolder: "/nowhere" })).rejects.toThrow(
     "Cannot read /nowhere/nothing.csv: there is no such file",
   );
