@@ -13,7 +13,8 @@ export const dayBar = (day: ShownDay | undefined, axis: Axis, from: number): str
   if (day === undefined || (day.kind !== "classes" && day.kind !== "none")) return undefined;
   const midnight = Math.floor(from / DAY_END) * DAY_END;
   const place = (minute: number): string => placeOn(axis, Math.max(midnight + minute, from));
-  const stops = gapsOf(day).map(({ start, end }) => {
+  const gaps = gapsOf(day).filter(({ end }) => midnight + end > from);
+  const stops = gaps.map(({ start, end }) => {
     const [first, last] = [place(start), place(end)];
     return `transparent ${first},var(--free-later) ${first} ${last},transparent ${last}`;
   });

@@ -18,6 +18,7 @@ import { publication } from "../state/publication.ts";
 import { troubleOf } from "../state/remote.ts";
 import { isWide } from "../state/wide.ts";
 import { useQuestion } from "./asked-question.ts";
+import { BarKey } from "./bar-key.tsx";
 import { askFree, freeAnswer } from "./free-answer.ts";
 import { loadSheets, useQuestionBar } from "./question-bar.tsx";
 import { Rooms } from "./rooms.tsx";
@@ -96,6 +97,7 @@ export const FreeView = () => {
           <Rooms shown={shown} question={question} chosen={chosen} change={change} />
         )}
       </div>
+      {shown?.count ? <BarKey /> : null}
       <p class="sub origin">{origin.join(" · ")}</p>
       {last === undefined ? null : <DevelopersLink />}
     </View>

@@ -59,7 +59,7 @@ const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }
         </span>
         <span
           class="track day-known"
-          style={`--from:0%;--until:0%;--end:0%;${dayBar(day, list.axis, list.from) ?? "--rest:none"}`}
+          style={`${list.bar};--until:var(--from);--end:var(--from);${dayBar(day, list.axis, list.from) ?? "--rest:none"}`}
           aria-hidden="true"
         />
       </a>
@@ -97,7 +97,13 @@ export const YourRooms = ({ rooms, others, list }: YourRoomsProps) => {
       </header>
       <ul>
         {rooms.map((room) => (
-          <RoomRow key={room.id} room={room} isElsewhere {...inList(list, room.id)} />
+          <RoomRow
+            key={room.id}
+            room={room}
+            isElsewhere
+            day={dayBar(dayOf(room.id, list.from), list.axis, list.from)}
+            {...inList(list, room.id)}
+          />
         ))}
         {others.map((id) => (
           <BusyRoom key={id} id={id} list={list} />

@@ -74,6 +74,7 @@ export const de: Words = {
     someOf: (free, rooms) => `${number.format(free)} von ${number.format(rooms)} frei`,
     roomSeats: (seats) => (seats === 1 ? "1 Platz" : `${number.format(seats)} Plätze`),
     until: (time) => `bis ${time}`,
+    free: "frei",
     busy: "belegt",
     notFree: "nicht frei",
     busyUntil: (time) => `belegt bis ${time}`,

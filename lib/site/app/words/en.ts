@@ -69,6 +69,7 @@ export const en = {
     someOf: (free: number, rooms: number) => `${number.format(free)} of ${number.format(rooms)} free`,
     roomSeats: (seats: number) => (seats === 1 ? "1 seat" : `${number.format(seats)} seats`),
     until: (time: string) => `until ${time}`,
+    free: "free",
     busy: "busy",
     notFree: "not free",
     busyUntil: (time: string) => `busy until ${time}`,

@@ -82,6 +82,7 @@ export const es: Words = {
     someOf: (free, rooms) => `${number.format(free)} de ${number.format(rooms)} libres`,
     roomSeats: (seats) => (seats === 1 ? "1 plaza" : `${number.format(seats)} plazas`),
     until: (time) => `hasta las ${time}`,
+    free: "libre",
     busy: "ocupada",
     notFree: "no está libre",
     busyUntil: (time) => `ocupada hasta las ${time}`,

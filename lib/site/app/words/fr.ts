@@ -82,6 +82,7 @@ export const fr: Words = {
     someOf: (free, rooms) => `${number.format(free)} sur ${number.format(rooms)} libres`,
     roomSeats: (seats) => (seats === 1 ? "1 place" : `${number.format(seats)} places`),
     until: (time) => `jusqu'à ${time}`,
+    free: "libre",
     busy: "occupée",
     notFree: "pas libre",
     busyUntil: (time) => `occupée jusqu'à ${time}`,

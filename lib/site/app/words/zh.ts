@@ -67,6 +67,7 @@ export const zh: Words = {
     someOf: (free, rooms) => `${number.format(rooms)} 间中 ${number.format(free)} 间空闲`,
     roomSeats: (seats) => `${number.format(seats)} 座`,
     until: (time) => `到 ${time}`,
+    free: "空闲",
     busy: "使用中",
     notFree: "不空闲",
     busyUntil: (time) => `使用到 ${time}`,
