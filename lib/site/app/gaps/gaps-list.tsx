@@ -7,6 +7,7 @@ import { ask } from "../client/ask.ts";
 import { metresBetween } from "../find/metres-between.ts";
 import { nameParts } from "../find/named-room.ts";
 import { directory, needSearch, places, search } from "../find/room-directory.ts";
+import { meWords } from "../me/me-words.ts";
 import { timeField } from "../question/question.ts";
 import { schoolNow, timeZone } from "../state/clock.ts";
 import { words } from "../state/language.ts";
@@ -44,7 +45,8 @@ interface GapRoomsProps {
 }
 
 const GapRooms = ({ gap, date }: GapRoomsProps) => {
-  const { gaps, room, free, trouble } = words.value;
+  const { room, free, trouble } = words.value;
+  const { gaps } = meWords.value;
   const rooms = useSignal<readonly FreeRoom[] | "away" | undefined>(undefined);
   const time = { date, from: timeField(gap.start), until: timeField(gap.end) };
   useEffect(() => {
@@ -103,7 +105,7 @@ const readEvents = (text: string, date: number, zone: string): readonly OwnEvent
 
 /** Rooms for the gaps that today still has in the student's own calendar. */
 export const GapsList = ({ text }: { readonly text: string }) => {
-  const { gaps } = words.value;
+  const { gaps } = meWords.value;
   const now = schoolNow.value;
   const zone = timeZone.value;
   const date = Math.floor(now / DAY_END);

@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
+import { meWords } from "../me/me-words.ts";
 import { later } from "../parts/later.tsx";
-import { words } from "../state/language.ts";
 import { forgetCalendar, keepCalendar, ownCalendar } from "../state/own-calendar.ts";
 
 const gapsList = later(async () => (await import("./gaps-list.tsx")).GapsList);
 
 /** Rooms for the gaps between a student's classes, once they have picked their calendar; what reads it comes then. */
 export const GapsSection = () => {
-  const { gaps } = words.value;
+  const { gaps } = meWords.value;
   const isTooLarge = useSignal(false);
   const keepFile = async (file: File | undefined): Promise<void> => {
     if (file !== undefined) isTooLarge.value = !keepCalendar(await file.text());

@@ -163,17 +163,6 @@ export const de: Words = {
     gone: "Dieser Raum steht nicht mehr im Plan",
     count: (rooms) => (rooms === 1 ? "1 Raum" : `${number.format(rooms)} Räume`),
   },
-  gaps: {
-    title: "Zwischen deinen Kursen",
-    why: "Wähle deine Kalenderdatei (.ics) und sieh Räume für die heutigen Lücken, nahe am nächsten Kurs. Die Datei bleibt auf diesem Gerät.",
-    choose: "Kalenderdatei wählen",
-    chooseOther: "Andere Datei wählen",
-    forget: "Kalender vergessen",
-    none: "Heute bleibt keine Lücke von einer halben Stunde.",
-    tooLarge: "Diese Datei ist zu groß. Exportiere nur dieses Semester.",
-    unreadable: "Diese Datei ist kein lesbarer Kalender.",
-    before: (event) => `vor ${event}`,
-  },
 
   term: {
     none: (date) => `Kein Semester am ${date}`,

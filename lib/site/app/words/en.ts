@@ -160,17 +160,6 @@ export const en = {
     gone: "This room is no longer in the timetable",
     count: (rooms: number) => (rooms === 1 ? "1 room" : `${number.format(rooms)} rooms`),
   },
-  gaps: {
-    title: "Between your classes",
-    why: "Choose your calendar file (.ics), and see rooms for today’s gaps, near your next class. The file stays on this device.",
-    choose: "Choose a calendar file",
-    chooseOther: "Choose another file",
-    forget: "Forget the calendar",
-    none: "No gap of half an hour is left today.",
-    tooLarge: "This file is too large. Export this term only.",
-    unreadable: "This file could not be read as a calendar.",
-    before: (event: string) => `before ${event}`,
-  },
 
   term: {
     none: (date: string) => `No term on ${date}`,

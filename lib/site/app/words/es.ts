@@ -170,17 +170,6 @@ export const es: Words = {
     gone: "Esta aula ya no está en el horario",
     count: (rooms) => (rooms === 1 ? "1 aula" : `${number.format(rooms)} aulas`),
   },
-  gaps: {
-    title: "Entre tus clases",
-    why: "Elige tu archivo de calendario (.ics) y verás aulas para los huecos de hoy, cerca de tu próxima clase. El archivo se queda en este dispositivo.",
-    choose: "Elegir un calendario",
-    chooseOther: "Elegir otro archivo",
-    forget: "Olvidar el calendario",
-    none: "Hoy no queda ningún hueco de media hora.",
-    tooLarge: "Este archivo es demasiado grande. Exporta solo este periodo.",
-    unreadable: "Este archivo no es un calendario legible.",
-    before: (event) => `antes de ${event}`,
-  },
 
   term: {
     none: (date) => `Sin periodo lectivo el ${date}`,

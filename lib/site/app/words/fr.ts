@@ -171,17 +171,6 @@ export const fr: Words = {
     gone: "Cette salle n'est plus à l'emploi du temps",
     count: (rooms) => (rooms === 1 ? "1 salle" : `${number.format(rooms)} salles`),
   },
-  gaps: {
-    title: "Entre vos cours",
-    why: "Choisissez votre fichier de calendrier (.ics) : vous verrez des salles pour les trous d’aujourd’hui, près de votre prochain cours. Le fichier reste sur cet appareil.",
-    choose: "Choisir un calendrier",
-    chooseOther: "Choisir un autre fichier",
-    forget: "Oublier le calendrier",
-    none: "Il ne reste aujourd’hui aucun trou d’une demi-heure.",
-    tooLarge: "Ce fichier est trop grand. Exportez seulement ce semestre.",
-    unreadable: "Ce fichier n’est pas un calendrier lisible.",
-    before: (event) => `avant ${event}`,
-  },
 
   term: {
     none: (date) => `Pas de cours connus le ${date}`,

@@ -149,17 +149,6 @@ export const zh: Words = {
     gone: "这间教室已不在课表中",
     count: (rooms) => `${number.format(rooms)} 间教室`,
   },
-  gaps: {
-    title: "课间教室",
-    why: "选择您的日历文件，即可看到今天空档可用、离下一节课近的教室。文件只保存在这台设备上。",
-    choose: "选择日历文件",
-    chooseOther: "选择其他文件",
-    forget: "删除日历",
-    none: "今天没有半小时以上的空档了。",
-    tooLarge: "文件太大。请只导出本学期。",
-    unreadable: "无法将此文件作为日历读取。",
-    before: (event) => `在 ${event} 之前`,
-  },
 
   term: {
     none: (date) => `${date} 不在学期内`,

@@ -85,4 +85,15 @@ export const de: MeWords = {
     ROOM_NOT_FOUND: "Diesen Raum gibt es nicht mehr.",
     TOO_MANY_SAVED: "Du kannst bis zu 100 Räume merken. Entferne zuerst einen.",
   },
+  gaps: {
+    title: "Zwischen deinen Kursen",
+    why: "Wähle deine Kalenderdatei (.ics) und sieh Räume für die heutigen Lücken, nahe am nächsten Kurs. Die Datei bleibt auf diesem Gerät.",
+    choose: "Kalenderdatei wählen",
+    chooseOther: "Andere Datei wählen",
+    forget: "Kalender vergessen",
+    none: "Heute bleibt keine Lücke von einer halben Stunde.",
+    tooLarge: "Diese Datei ist zu groß. Exportiere nur dieses Semester.",
+    unreadable: "Diese Datei ist kein lesbarer Kalender.",
+    before: (event) => `vor ${event}`,
+  },
 };

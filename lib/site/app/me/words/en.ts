@@ -81,6 +81,17 @@ export const en = {
     ROOM_NOT_FOUND: "This room no longer exists.",
     TOO_MANY_SAVED: "You can save up to 100 rooms. Remove one first.",
   },
+  gaps: {
+    title: "Between your classes",
+    why: "Choose your calendar file (.ics), and see rooms for today’s gaps, near your next class. The file stays on this device.",
+    choose: "Choose a calendar file",
+    chooseOther: "Choose another file",
+    forget: "Forget the calendar",
+    none: "No gap of half an hour is left today.",
+    tooLarge: "This file is too large. Export this term only.",
+    unreadable: "This file could not be read as a calendar.",
+    before: (event: string) => `before ${event}`,
+  },
 };
 
 export type MeWords = typeof en;

@@ -82,4 +82,15 @@ export const es: MeWords = {
     ROOM_NOT_FOUND: "Esta aula ya no existe.",
     TOO_MANY_SAVED: "Puedes guardar hasta 100 aulas. Quita una primero.",
   },
+  gaps: {
+    title: "Entre tus clases",
+    why: "Elige tu archivo de calendario (.ics) y verás aulas para los huecos de hoy, cerca de tu próxima clase. El archivo se queda en este dispositivo.",
+    choose: "Elegir un calendario",
+    chooseOther: "Elegir otro archivo",
+    forget: "Olvidar el calendario",
+    none: "Hoy no queda ningún hueco de media hora.",
+    tooLarge: "Este archivo es demasiado grande. Exporta solo este periodo.",
+    unreadable: "Este archivo no es un calendario legible.",
+    before: (event) => `antes de ${event}`,
+  },
 };

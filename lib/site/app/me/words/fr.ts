@@ -85,4 +85,15 @@ export const fr: MeWords = {
     ROOM_NOT_FOUND: "Cette salle n'existe plus.",
     TOO_MANY_SAVED: "Vous pouvez garder jusqu'à 100 salles. Retirez-en une d'abord.",
   },
+  gaps: {
+    title: "Entre vos cours",
+    why: "Choisissez votre fichier de calendrier (.ics) : vous verrez des salles pour les trous d’aujourd’hui, près de votre prochain cours. Le fichier reste sur cet appareil.",
+    choose: "Choisir un calendrier",
+    chooseOther: "Choisir un autre fichier",
+    forget: "Oublier le calendrier",
+    none: "Il ne reste aujourd’hui aucun trou d’une demi-heure.",
+    tooLarge: "Ce fichier est trop grand. Exportez seulement ce semestre.",
+    unreadable: "Ce fichier n’est pas un calendrier lisible.",
+    before: (event) => `avant ${event}`,
+  },
 };
