@@ -41,18 +41,51 @@ const RULES = `
 }
 
 .drop {
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
   border-style: dashed;
+  border-color: var(--edge);
+}
+
+.drop h2 {
+  grid-column: 1 / -1;
+}
+
+.desk .note,
+.desk .actions {
+  margin: 0;
+}
+
+#day > .account-form {
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
 }
 
 .drop.over {
   background: var(--brand-soft);
 }
 
+.question {
+  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
+  border-color: var(--soon);
+  background: var(--soon-soft);
+}
+
+.question > :not(.choice) {
+  grid-column: 1 / -1;
+}
+
 .choice {
   display: grid;
+  grid-template-rows: auto 1fr;
   gap: var(--s2);
-  padding-top: var(--s3);
-  border-top: 1px solid var(--line);
+  padding: var(--s3);
+  border: 1px solid var(--edge);
+  border-radius: var(--r);
+  background: var(--card);
+}
+
+.choice ul {
+  padding-left: var(--s4);
 }
 
 .desk :is(.choice, details) li {
@@ -102,13 +135,37 @@ const RULES = `
   text-align: start;
 }
 
+/* What may be done about it stands beside it. */
 .imports > li {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 var(--s3);
+  align-items: center;
   padding: var(--s3) 0;
   border-top: 1px solid var(--line);
+  overflow-wrap: anywhere;
 }
 
-.imports > li > :is(.button, .actions, form) {
-  margin: var(--s2) 0 0;
+.imports > li > * {
+  grid-column: 1;
+}
+
+.imports > li > details {
+  grid-column: 1 / -1;
+}
+
+.imports > li > :is(.badge, .button, .actions, form) {
+  grid-area: 1 / 2 / span 2;
+  justify-self: end;
+}
+
+.imports > li > .badge,
+.imports > li > .badge ~ :is(.button, .actions) {
+  grid-row-end: span 1;
+}
+
+.imports > li > .badge ~ :is(.button, .actions) {
+  grid-row-start: 2;
 }
 
 .badge {

@@ -99,7 +99,7 @@ export const QuestionCard = ({ question, answer }: QuestionProps) => {
   const isByColumn = useSignal(false);
   const hasColumns = question.columns.length > 0;
   return (
-    <section class="card box" aria-labelledby="desk-question">
+    <section class="card box question" aria-labelledby="desk-question">
       <h2 id="desk-question">{texts.heading}</h2>
       <p>{sentenceText(question)}</p>
       {question.choices.map(({ rows, row_sentences: sentences, answer: chosen, ...said }) => (

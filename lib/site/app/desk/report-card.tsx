@@ -1,3 +1,5 @@
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { dateRangeText } from "../state/moment-text.ts";
 import { deskWords } from "./desk-words.ts";
 import { linesText, wordText } from "./sentence-text.ts";
 import type { FeedChanges, ImportReport } from "./upload.ts";
@@ -16,7 +18,7 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
 
 const datesText = ({ first, last }: Pick<ImportReport, "first" | "last">): string => {
   const { report } = deskWords.value;
-  return first === null || last === null ? report.week : report.dates(first, last);
+  return first === null || last === null ? report.week : dateRangeText(dayNumber(first), dayNumber(last));
 };
 
 const Changes = ({ changes }: Pick<ImportReport, "changes">) => {
@@ -57,7 +59,7 @@ export const ReportText = ({ report: read }: { readonly report: ImportReport }) 
   return (
     <>
       <p class="tnum">
-        {datesText(read)}. {report.counts(read.rows, read.rooms, read.meetings)}
+        {report.counts(read.rows, read.rooms, read.meetings)} · {datesText(read)}
       </p>
       <h3>{report.changes}</h3>
       <Changes changes={read.changes} />

@@ -58,7 +58,11 @@ const ClassItem = ({ meeting: { name, from, until }, room, say }: ClassProps) =>
     <li>
       <b>{name}</b>
       <p class="tnum">{words.value.room.span(timeText(minutesOf(from)), timeText(minutesOf(until)))}</p>
-      <Form button={texts.cancel(name)} send={() => done(addChange({ ...request, kind: "cancel" }))} />
+      <Form
+        button={texts.cancel(name)}
+        isDangerous
+        send={() => done(addChange({ ...request, kind: "cancel" }))}
+      />
       <details>
         <summary>{texts.move(name)}</summary>
         <Form

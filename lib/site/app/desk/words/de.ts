@@ -33,7 +33,6 @@ export const de: DeskWords = {
   report: {
     heading: (term) => `So wurde es verstanden: ${term}`,
     week: "eine Woche ohne Daten",
-    dates: (first, last) => `${first} bis ${last}`,
     counts: (rows, rooms, meetings) =>
       `${number.format(rows)} Zeilen, ${number.format(rooms)} Räume, ${number.format(meetings)} Termine pro Woche`,
     changes: "Was sich ändert",

@@ -32,7 +32,6 @@ export const en = {
   report: {
     heading: (term: string) => `What was understood: ${term}`,
     week: "a week without dates",
-    dates: (first: string, last: string) => `${first} to ${last}`,
     counts: (rows: number, rooms: number, meetings: number) =>
       `${number.format(rows)} rows, ${number.format(rooms)} rooms, ${number.format(meetings)} classes a week`,
     changes: "What changes",

@@ -33,7 +33,6 @@ export const es: DeskWords = {
   report: {
     heading: (term) => `Lo que se entendió: ${term}`,
     week: "una semana sin fechas",
-    dates: (first, last) => `del ${first} al ${last}`,
     counts: (rows, rooms, meetings) =>
       `${number.format(rows)} filas, ${number.format(rooms)} aulas, ${number.format(meetings)} clases por semana`,
     changes: "Lo que cambia",

@@ -33,7 +33,6 @@ export const fr: DeskWords = {
   report: {
     heading: (term) => `Ce qui a été compris : ${term}`,
     week: "une semaine sans dates",
-    dates: (first, last) => `du ${first} au ${last}`,
     counts: (rows, rooms, meetings) =>
       `${number.format(rows)} lignes, ${number.format(rooms)} salles, ${number.format(meetings)} séances par semaine`,
     changes: "Ce qui change",

@@ -33,7 +33,6 @@ export const zh: DeskWords = {
   report: {
     heading: (term) => `读取结果：${term}`,
     week: "没有日期的一周",
-    dates: (first, last) => `${first} 至 ${last}`,
     counts: (rows, rooms, meetings) =>
       `${number.format(rows)} 行，${number.format(rooms)} 间教室，每周 ${number.format(meetings)} 节课`,
     changes: "有哪些变化",
