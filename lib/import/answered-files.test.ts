@@ -46,7 +46,7 @@ test("a word may be a day and the number of its period, whose times another colu
   ]);
 });
 
-test("times in units of five minutes are an answer to choose, since nothing in the file says so", async () => {
+test("times in units of five minutes are only read if a person chooses them", async () => {
   const times = [
     [108, 130],
     [120, 142],

@@ -92,7 +92,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
     );
   });
 
-  it("20 MB in one field, without reading on", async () => {
+  it("20 MB in one field, without reading further", async () => {
     let read = 0;
     const bytes = async function* () {
       yield Buffer.from(HEADER);

@@ -47,7 +47,7 @@ describe("the dates of a file", () => {
     expect(found.report.outside).toEqual({ count: 0, rows: [] });
   });
 
-  it("are one class where it is listed for two parts of the term", async () => {
+  it("are joined if a class is listed for two parts of the term", async () => {
     const found = await importing([
       TERM,
       "A,M,10:00,10:50,Twice,2026-09-01,2026-09-14,Fall",
@@ -59,7 +59,7 @@ describe("the dates of a file", () => {
     expect(found.report.duplicates).toEqual({ count: 1, rows: [5] });
   });
 
-  it("make no clash of two classes that share the room in two halves", async () => {
+  it("do not make two classes clash that use the room in two halves of the term", async () => {
     const found = await importing([
       TERM,
       "A,M,10:00,10:50,One,2026-08-31,2026-10-12,Fall",
@@ -127,7 +127,7 @@ describe("the dates of a file", () => {
     expect(found.timetable.rooms[0]?.meetings.M).toEqual([{ className: "Whole", start: 540, end: 590 }]);
   });
 
-  it("are those of a class in a break, though no classes follow a weekday then", async () => {
+  it("may lie in a break, when no classes follow a weekday", async () => {
     const noClasses = ["05", "06", "07", "08", "09"].map((day) => `2026-10-${day}`);
     const found = await importing([TERM, "A,MT,9:00,17:00,Block,2026-10-05,2026-10-09,Fall"], {
       terms: [{ name: "Fall", noClasses }],
@@ -137,7 +137,7 @@ describe("the dates of a file", () => {
     expect(found.timetable.rooms.map(({ unread }) => unread)).toEqual([undefined]);
   });
 
-  it("do not make a term if only an examination has one", async () => {
+  it("do not make a term if only an examination has dates", async () => {
     const { timetable } = await importing([
       "A,M,9:00,9:50,X,,,Fall",
       "A,M,10:00,10:50,Y,,,Fall",

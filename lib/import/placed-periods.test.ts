@@ -73,7 +73,7 @@ it.each([
   "四2/3(社SS 2001)",
   "四2,3(社SS 2001",
   "四2,3(社SS 2001)(2)",
-])("what follows the periods and is not a room leaves the row unread: %s", async (cell) => {
+])("a row with other text than a room after the periods is unread: %s", async (cell) => {
   const rows = ["一3,4", "二3,4", "三3,4", "五3,4"].map((time) => `A;${time}(社SS 2001)`);
   const { slots, leftOut } = await read("name;room", ...rows, `B;${cell}`);
   expect({ days: slots.length, leftOut }).toEqual({ days: 4, leftOut: ["unreadable time"] });

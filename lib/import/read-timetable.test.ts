@@ -148,7 +148,7 @@ it("a short class at the beginning of a year ends no term", async () => {
   });
 });
 
-it("dates that are more than a term are a question that proposes the days of most classes", async () => {
+it("dates that are longer than a term are a question that proposes the days of most classes", async () => {
   const answers = { timeZone: "America/Detroit" };
   const rows = [HEADER, ...ROWS, "Hall 3,M,9:00,9:50,C,2024-08-31,2026-12-18"];
   expect(await reading(rows, { answers })).toMatchObject({
@@ -164,7 +164,7 @@ it("dates that are more than a term are a question that proposes the days of mos
   });
 });
 
-it("columns that are unknown together are choices, each a whole line", async () => {
+it("several unknown columns are choices, each a whole line", async () => {
   const rows = ["Kurs,Tag,A,B,C,Wo", "X,Mo,8:00,9:00,10:00,H 1", "Y,Di,8:00,9:00,10:00,H 2"];
   const rest = "days=Tag,class=Kurs";
   expect(await reading(rows)).toMatchObject({
@@ -183,7 +183,7 @@ it("columns that are unknown together are choices, each a whole line", async () 
   });
 });
 
-it("one wrong row among many is named, and no other is in doubt for it", async () => {
+it("one wrong row among many is named, and does not put others in doubt", async () => {
   const good = Array.from(
     { length: 30 },
     (_, index) =>

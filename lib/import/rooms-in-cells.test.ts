@@ -60,7 +60,7 @@ const READ = [
 ];
 
 describe("a grid whose cells name the room", () => {
-  it("is a question, with rows as each part of a cell would be read", async () => {
+  it("is a question that shows how each part of a cell would be read", async () => {
     const rows = (...texts: string[]) => texts.map((text, index) => `row ${index < 2 ? 2 : 3}: ${text}`);
     expect((await choices(CLASSES)).slice(0, 2)).toEqual([
       [
@@ -173,7 +173,7 @@ Friday,Club B305orLAB,,Art B305A
     ]);
   });
 
-  it("asks for the periods that it has, and for none of a cell in doubt", async () => {
+  it("asks for the times of its periods, except those of cells in doubt", async () => {
     const periods = "Day,1,2,3,4\nMonday,Law (A-12),,Ethics (A-14),\nTuesday,,Law (A-12),Club in A-14,\n";
     const outcome = await found(periods, { roomInCell: "in ()" });
     expect(outcome.kind === "questions" && outcome.questions.map(({ periods: names }) => names)).toEqual([
@@ -199,7 +199,7 @@ G-1,Law (A-12),,Ethics (A-14),,,Law (A-12),,Law (A-12)
     expect((await read(broken, { roomInCell: "in ()" })).join()).toMatch("has an unknown layout");
   });
 
-  it("has no such part: the text says how it is written", async () => {
+  it("is refused for a part that is written wrongly, with the right form", async () => {
     await expect(read(CLASSES, { roomInCell: "the last one" })).rejects.toThrow(
       'The room in a cell is written last of -, 2 of /, first of : per line, in () or number, not "the last one"',
     );

@@ -126,7 +126,7 @@ it("lists of a record are lines: a comma in them is their own", async () => {
   ]);
 });
 
-it("where a cell has each room once, every room is taken at all times, since the cell does not say at which", async () => {
+it("if a cell has each room once, every room counts as in use at all times", async () => {
   const rows = [
     "asignatura,fecha,horario_resumido,salones",
     "Calculo,24/08/2026 - 17/12/2026,LUNES 07:00-09:00; MARTES 07:00-09:00; JUEVES 07:00-09:00,401-104; 453-111",
@@ -149,7 +149,7 @@ it("where a cell has each room once, every room is taken at all times, since the
   expect(meetings.filter((meeting) => /Calculo/.test(meeting)).length).toBe(6);
 });
 
-it("codes of lessons are not times: they are asked for, never taken for a quarter past something", async () => {
+it("codes of lessons are not read as times: the importer asks for them", async () => {
   const lessons = ["101,1101", "102,1102", "103,1103", "104,1104"].map(
     (times) => `Physics,A 12,MON,${times}`,
   );
@@ -184,7 +184,7 @@ it("a zero of several buildings names no room, other rooms of theirs stay", asyn
   });
 });
 
-it("of numbered days that may begin anywhere it says what to type for either", async () => {
+it("for numbered days that may begin anywhere, the message says what to type for each", async () => {
   const busy = {
     "Burnaby AQ2104": { "0": ["09:30-10:20"], "1": ["14:30-16:20"], "6": ["12:30-14:20"] },
     "Burnaby C9002": { "0": ["10:30-11:20"], "5": ["14:30-16:20"], "6": ["09:30-14:20"] },

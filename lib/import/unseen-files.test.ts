@@ -40,7 +40,7 @@ const OF_ROOM =
 const IN_ROOMS =
   '<td class="l"><span class="p">fizyka-1/2</span> <a href="s5.html" class="s">105</a> <span class="n">AB</span><br><span class="p">chemia-2/2</span> <span class="s">K1</span></td>';
 
-it("the plan of a room that Optivum makes has the room's name above it", async () => {
+it("Optivum's plan of a room has the room's name above it", async () => {
   expect(await read("s5.html", plan("sali", "105", BLANK + OF_ROOM, OF_ROOM + BLANK))).toEqual({
     slots: ["105 M 510 555", "105 T 450 495"],
     leftOut: [],
@@ -48,7 +48,7 @@ it("the plan of a room that Optivum makes has the room's name above it", async (
   expect(await read("s6.html", plan("sali", "106", BLANK + BLANK))).toEqual({ slots: [], leftOut: [] });
 });
 
-it("the plan of a class that Optivum makes marks the room of each group", async () => {
+it("Optivum's plan of a class marks the room of each group", async () => {
   expect(await read("o1.html", plan("oddziału", "2B", IN_ROOMS + BLANK))).toEqual({
     slots: ["105 M 450 495", "K1 M 450 495"],
     leftOut: [],
@@ -69,7 +69,7 @@ it("a place whose first part is missing is unread", async () => {
   });
 });
 
-it("a campus that every other place is in names no room", async () => {
+it("a campus that contains every other place is not a room", async () => {
   const inCampus = ["A 1", "A 2", "B 7"].map((room) => `Example University ${room}`);
   expect(await read("a.ics", calendar("Example University", ...inCampus), "UTC")).toEqual({
     slots: inCampus.map(onMonday),

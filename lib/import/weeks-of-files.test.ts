@@ -89,7 +89,7 @@ describe("a column of weeks", () => {
     ]);
   });
 
-  it("counts a week without classes, or does not: what follows is taken in both ways", async () => {
+  it("keeps the room in both weeks if a week without classes may be counted or not", async () => {
     const noClasses = ["14", "15", "16", "17", "18"].map((day) => `2026-09-${day}`);
     const terms = [{ name: "Autumn", noClasses }];
     const file = written(["2-3", "1,4"]);

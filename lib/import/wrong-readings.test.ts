@@ -26,7 +26,7 @@ const DETROIT = { calendar: { timeZone: "America/Detroit" } };
 const FALL = { calendar: { timeZone: "America/Detroit", first: "2026-09-07", last: "2026-12-18" } };
 
 describe("weeks", () => {
-  it("never take a row off the dates that it names", async () => {
+  it("never remove a row from the dates that it names", async () => {
     const found = await imported(
       [
         "Course,Week,Days,Time,Where,Date Range",
@@ -158,7 +158,7 @@ test("a calendar's times are of 24 hours: 5:00 does not mean 17:00", async () =>
   ]);
 });
 
-test("rooms in the place of a calendar's event are apart, whether or not one of them is known", async () => {
+test("several rooms in a calendar's location are separate, whether or not one of them is known", async () => {
   const calendar = [
     "BEGIN:VCALENDAR",
     "BEGIN:VEVENT",

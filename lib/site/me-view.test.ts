@@ -190,7 +190,7 @@ describePages("an account", () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it("leaves nothing that was looked at in a browser whose tab was closed", async () => {
+  it("leaves no viewed rooms in a browser whose tab was closed", async () => {
     const { page } = await served.open("/me?form=register", DESKTOP);
     await register(page, "Sophie", newPassword());
     await page.goto(`${served.url}/me`);
@@ -211,7 +211,7 @@ describePages("an account", () => {
     await expect.poll(keeps).not.toContain("/getroom/x");
   });
 
-  it("is not said to be signed out everywhere by a session that had ended", async () => {
+  it("does not claim to be signed out everywhere if its session had ended", async () => {
     const { page } = await served.open("/me?form=register", PHONE);
     const password = newPassword();
     await register(page, "Joan", password);
@@ -344,7 +344,7 @@ describePages("an account", () => {
     expect([await page.evaluate(() => localStorage.getItem("rooms")), problems]).toEqual([null, []]);
   });
 
-  it("leaves on the device what was saved last if its session ends by itself", async () => {
+  it("keeps the last saved rooms on the device if the session expires", async () => {
     const { page } = await served.open("/me?form=register", DESKTOP);
     await register(page, "Wangari", newPassword());
     await page.goto(`${served.url}/room/${ROOM}?date=${served.tuesday}`);

@@ -24,7 +24,7 @@ const change = (page: Page, word: string | RegExp) =>
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 describePages("the school on the device", () => {
-  it("answers what the service would, and asks it nothing", async () => {
+  it("answers like the service, and sends it no request", async () => {
     const path = `/?date=${served.tuesday}&from=14:07`;
     const { page, problems } = await openSchool(served, path);
     const requests = watchQuestions(page);
@@ -109,7 +109,7 @@ describePages("the school on the device", () => {
     expect(await page.locator(".room").count()).toBe(0);
   });
 
-  it("says of when it is after an hour, and calls nothing free after a week", async () => {
+  it("shows its time after an hour, and calls no room free after a week", async () => {
     const { page } = await openSchool(served, `/?date=${served.tuesday}&from=14:07`);
     await goOffline(page);
     const later = (milliseconds: number) =>

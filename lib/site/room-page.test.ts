@@ -131,7 +131,7 @@ describe("a room's page", () => {
     expect(headOf(missing).titles).toEqual(["没有这间教室"]);
   });
 
-  it("is the app's page besides", async () => {
+  it("is otherwise the app's page", async () => {
     const page = await files.read(APP_PAGE);
     const { body, headers } = await opened("hall-9");
     const rest = (html: string): string =>
@@ -228,7 +228,7 @@ describe("the sitemap", () => {
     expect([again.status, again.body]).toEqual([304, ""]);
   });
 
-  it("is another one for another host, also to a cache that knows the first", async () => {
+  it("differs by host, also for a cache that knows another host's", async () => {
     const handler = createSitemap(school.services.deployment);
     const { headers } = await invokeText(handler, { headers: { host: HOST } });
     const other = { host: "www.school.example", "if-none-match": headers.etag ?? "" };

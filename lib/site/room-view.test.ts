@@ -119,7 +119,7 @@ describePages("a room", () => {
     expect(problems).toEqual([]);
   });
 
-  it("says what a day is: without classes, of another weekday, not readable, outside the term", async () => {
+  it("shows a day without classes, of another weekday, with unread rows, or outside the term", async () => {
     const watched = await served.open(`/room/${ROOM}?date=2026-10-13`, PHONE, {
       arrange: (page) => page.route(`**/getroom/${ROOM}?*`, (route) => route.fulfill({ json: ownWeek() })),
     });
@@ -189,7 +189,7 @@ describePages("a room", () => {
     expect(await page.locator('[data-day="T"] .slot').innerText()).toBe("your time");
   });
 
-  it("whose address encodes no text is missing, too", async () => {
+  it("with a wrongly encoded address is missing, too", async () => {
     const { page } = await served.open("/room/%ff", PHONE);
     await heading(page, "There is no such room");
     expect(await page.locator("h1").allTextContents()).toEqual(["There is no such room"]);

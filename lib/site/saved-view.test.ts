@@ -9,7 +9,7 @@ const keepRoom = (page: Page) => page.addInitScript(`localStorage.setItem("rooms
 const namesIn = (page: Page) => page.locator(".fit .no").allInnerTexts();
 
 describePages("the rooms that a device keeps", () => {
-  it("have no name until it is there, and never their id", async () => {
+  it("show no name until it is loaded, and not their id", async () => {
     const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
     const { page } = await served.open("/saved", PHONE, {
       prepare: async (opened) => {
@@ -44,7 +44,7 @@ describePages("the rooms that a device keeps", () => {
     await expect.poll(() => page.locator(".fit .why").innerText()).not.toBe("");
   });
 
-  it("are called by their id if no name comes", async () => {
+  it("show their id if the name cannot be loaded", async () => {
     const { page } = await served.open("/saved", PHONE, {
       prepare: async (opened) => {
         await keepRoom(opened);
@@ -54,7 +54,7 @@ describePages("the rooms that a device keeps", () => {
     await expect.poll(() => namesIn(page)).toEqual([ROOM]);
   });
 
-  it("stand under the account on a wide screen, with a way to the first of them if there is none", async () => {
+  it("stand under the account on a wide screen, with a link to the free rooms if none is saved", async () => {
     const { page } = await served.open("/me", DESKTOP, { prepare: keepRoom });
     await page.locator(".rooms-below .fit").filter({ hasText: "308" }).waitFor();
     await page.locator(".rooms-below .star").click();

@@ -114,7 +114,7 @@ describePages("several times at once", () => {
     expect([problems, await accessibilityFaults(page)]).toEqual([[], []]);
   });
 
-  it("are asked for once more if they change before the answer came, and the first question is given up", async () => {
+  it("are requested again if they change before the answer arrives, and the first request is aborted", async () => {
     const { page, problems } = await served.open("/times", DESKTOP);
     await page.route("**/free", () => {}, { times: 1 });
     const [first, givenUp] = [page.waitForRequest("**/free"), page.waitForEvent("requestfailed")];

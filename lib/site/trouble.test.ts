@@ -66,7 +66,7 @@ describePages("a view", () => {
 });
 
 describePages("without a network", () => {
-  it("a room shows its last answer, and of when it is", async () => {
+  it("a room shows its last answer and its time", async () => {
     const { page } = await served.open("/", PHONE, { serviceWorkers: "allow" });
     await page.locator(".room, .note").first().waitFor();
     await page.evaluate(async () => {
@@ -88,7 +88,7 @@ describePages("without a network", () => {
     await page.getByRole("alert").filter({ hasText: "No connection" }).waitFor({ state: "detached" });
   });
 
-  it("nothing is known any more of what was looked at before signing out", async () => {
+  it("the viewed rooms are forgotten after signing out", async () => {
     // Signing out ends the session: the others need theirs.
     const own = await personWithRoom(served, "Chien-Shiung", ROOM);
     const { page } = await served.open("/me", PHONE, {
@@ -113,7 +113,7 @@ describePages("without a network", () => {
     await expect.poll(rooms).toBe(0);
   });
 
-  it("several times say that they cannot be looked for", async () => {
+  it("several times say that the search failed", async () => {
     const { page } = await served.open("/times", PHONE);
     await page.locator('[data-day="M"]').first().waitFor();
     await page.context().setOffline(true);
@@ -123,7 +123,7 @@ describePages("without a network", () => {
     expect(await page.locator(".fit").count()).toBe(0);
   });
 
-  it("the saved rooms are those of the last answer, and of when; a user is not called a guest", async () => {
+  it("the saved rooms are those of the last answer, with its time; a user is not called a guest", async () => {
     const { page } = await served.open("/saved", PHONE, { prepare: signIn });
     await page.locator(".fit .why:not(:empty)").waitFor();
     const said = await page.locator(".fit .why").innerText();

@@ -103,7 +103,7 @@ describe("many items", () => {
     ]);
   });
 
-  test("that a replica has not yet are read from the store itself, and no others again", async () => {
+  test("that a replica lacks are read consistently, and no others", async () => {
     const { timetable } = store.tables;
     const [one, two, never] = [
       { pk: "one", sk: "same" },
@@ -130,7 +130,7 @@ describe("many items", () => {
     ]);
   });
 
-  test("are left alone after a failure, but for the calls under way", async () => {
+  test("are not sent after a failure, except for running calls", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let calls = 0;
     const send = async () => {
@@ -160,7 +160,7 @@ describe("many items", () => {
     expect(reading.waits).toEqual([25, 50, 100, 200, 400]);
   });
 
-  test("are given up by a reader after six calls, by a writer after thirty", async () => {
+  test("fail a reader after six calls, a writer after thirty", async () => {
     proxy.inject(halfProcessed);
     const [reading, writing] = [effects(), effects()];
     const wanted = keys("stuck", 3);

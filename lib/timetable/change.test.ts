@@ -45,7 +45,7 @@ it("a closed building takes all of its rooms, however its name is spelled, and n
   expect(isTaken("hall", null)).toBe(true);
 });
 
-it("a closed building stays closed though none of its rooms of then is left", () => {
+it("a closed building stays closed even if its former rooms are gone", () => {
   const time = { from: 0, until: 1, rooms: ["gone"], text: "" };
   const none = () => false;
   expect(

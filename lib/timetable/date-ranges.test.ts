@@ -56,7 +56,7 @@ describe("days as ranges", () => {
     expect(rangesOf(TERM, "M", new Set())).toEqual([]);
   });
 
-  it("go over what is between two days of the weekday", () => {
+  it("span the days between two days of the weekday", () => {
     const weeks = { first: "2026-10-05", last: "2026-11-08" };
     const term: Term = { ...TERM, ...weeks, days: termDays({ ...weeks, noClasses: ["2026-10-14"] }) };
     expect(rangesOf(term, "M", new Set([0, 7, 14, 28]))).toEqual([

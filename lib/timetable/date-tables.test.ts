@@ -160,7 +160,7 @@ describe("the occupancy of a term's dates", () => {
     expect(table && [...busyFrom(table, 0)]).toEqual([DAY_END, 540]);
   });
 
-  it("keeps a weekday's table apart from that of a date on which nothing limited holds, whichever is made first", async () => {
+  it("does not confuse a weekday's table with that of a date without limited classes, in either order", async () => {
     const term = whole("2026-08-31", "2026-09-13");
     const times = weekdayTimes([onMondays({ start: 60, end: 120, on: [[0, 6]] })], "M");
     for (const isDayFirst of [true, false]) {

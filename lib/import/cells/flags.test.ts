@@ -12,7 +12,7 @@ test.each<[string, boolean | undefined]>([
   expect(readFlag(text)).toEqual(meets === undefined ? { unclear: "neither yes nor no" } : { ok: meets });
 });
 
-test("a code of the day says that a class meets, though it would say no elsewhere", () => {
+test("the day's own code means that a class meets, even if it would mean no elsewhere", () => {
   const isDayCode = (text: string): boolean => ["N", "Mo"].includes(text);
   expect(["N", "Mo", "n", "Tu"].map((text) => readFlag(text, isDayCode))).toEqual([
     { ok: true },

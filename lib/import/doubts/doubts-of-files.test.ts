@@ -143,7 +143,7 @@ describe("rows that could not be read", () => {
     expect(await messageOf(rows, { answers })).toBe(message);
   });
 
-  it("the reason of most of them is the example and the remedy", async () => {
+  it("the most frequent reason gives the example and the remedy", async () => {
     const late = ["A", "B"].map((each) => `Hall ${each},M,later,9:50 AM,X`);
     expect(await messageOf([...unread(1), ...late, ...classes(99)])).toBe(
       'Not published: 3 of 102 rows with a room could not be read, such as row 3, "M later 9:50 AM" (unreadable time). Fix rows 2, 3, 4.',

@@ -227,7 +227,7 @@ test("the question about rows that could not be read offers a share that is enou
   expect(openQuestion(terms, { ...SAID, ...question?.choices[0]?.answer })).toBeUndefined();
 });
 
-test("of a calendar's event that could not be read the question says why, for every language", async () => {
+test("the question about an unread event of a calendar says why, for every language", async () => {
   const event = (title: string, ...lines: readonly string[]) =>
     ["BEGIN:VEVENT", `SUMMARY:${title}`, "LOCATION:Hall 1", ...lines, "END:VEVENT"].join("\r\n");
   const start = "DTSTART:20260907T090000";
@@ -244,7 +244,7 @@ test("of a calendar's event that could not be read the question says why, for ev
   expect(openQuestion(terms, SAID)?.question).toMatchObject({ code, values, message });
 });
 
-test("many days without classes are in doubt, unless that was so before", async () => {
+test("many days without classes are in doubt, unless the published term had them", async () => {
   const terms = await read(USUAL);
   const [term] = terms;
   if (term === undefined) throw new Error("No term was read");

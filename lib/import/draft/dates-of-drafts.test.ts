@@ -67,7 +67,7 @@ describe("the dates of classes", () => {
     ]);
   });
 
-  it("of a class that is there twice are those of both rows, and a row within them repeats it", async () => {
+  it("of a class that is listed twice are those of both rows, and a row within them repeats it", async () => {
     const rows = [
       ...dated("2026-08-31,2026-12-18"),
       "Hall 1,M,9:00 AM,9:50 AM,Twice,2026-08-31,2026-10-19",

@@ -19,7 +19,7 @@ const roomsOf = async (...rows: string[]) =>
   Object.fromEntries((await importing(rows)).timetable.rooms.map((room) => [room.name, room]));
 
 describe("rooms and their names", () => {
-  it("takes spellings that differ by case, width or space for one room, called as it is written most", async () => {
+  it("joins spellings that differ by case, width or space, under the most frequent one", async () => {
     const rooms = await roomsOf(
       "MAIN,101,M,9:00,9:50,A",
       "Main,101,T,9:00,9:50,B",
@@ -30,7 +30,7 @@ describe("rooms and their names", () => {
     expect(rooms["Main 101"]?.meetings.W).toEqual([meeting("C", 540, 590)]);
   });
 
-  it("tells rooms of one name apart and reports it, in either order", async () => {
+  it("gives rooms with one name different names and reports it, in either order", async () => {
     const rows = ["Hall A,1,M,9:00,9:50,X", "Hall,A 1,T,9:00,9:50,Y", "Hall,2,T,9:00,9:50,Y"];
     for (const order of [rows, rows.toReversed()]) {
       const { timetable, report } = await importing(order);
@@ -82,7 +82,7 @@ describe("rooms and their names", () => {
     expect(await roomsOf(...rows.toReversed())).toEqual(rooms);
   });
 
-  it("have ids of their own even where a short hash is not enough", async () => {
+  it("have distinct ids even if a short hash collides", async () => {
     const seen = new Map<string, string>();
     const marks = ["!", "?", "#", "+", "*", "~", "%"];
     let pair: string[] = [];

@@ -75,7 +75,7 @@ describe("a room", () => {
     ]);
   });
 
-  it("is not offered either when a class of no readable name meets there", async () => {
+  it("is not offered either when a class with an unreadable name meets there", async () => {
     const rows = ["Hall 1,MW,9:00 AM,9:50 AM,=A1+A2", "Lab,M,9:00 AM,9:50 AM,D"];
     const { terms } = await reading(rows, "", { allowUnread: "100%" });
     const rooms = terms[0]?.timetable.rooms.map(({ name, unread }) => [name, unread]);

@@ -14,7 +14,7 @@ const room = (name: string, ...classes: readonly string[]): Room => ({
 
 const timetable = (...rooms: readonly Room[]): Timetable => ({ term: null, rooms });
 
-test("the report names what comes and goes, by room and by meeting, the room that changes most first", () => {
+test("the report names new and removed rooms and meetings, the room that changes most first", () => {
   const before = timetable(room("A", "X", "Y"), room("B", "Z"), room("C"));
   const after = timetable(room("A", "X", "Y"), room("B", "Q", "R"), room("D", "Z"));
   const changes = changesBetween(before, after);
@@ -32,7 +32,7 @@ test("the report names what comes and goes, by room and by meeting, the room tha
   });
 });
 
-test("ten rooms are named, those first in which most classes come and go, and a date is a change", () => {
+test("ten rooms are named, those with most changes first, and a changed date is a change", () => {
   const names = (count: number, letter: string) =>
     Array.from({ length: count }, (_, index) => `${letter}${index}`);
   const others = names(9, "R");

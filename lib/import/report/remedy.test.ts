@@ -58,7 +58,7 @@ it.each<[string, ReturnType<typeof unread>, string, Answers?, Answer?]>([
     PERIODS,
   ],
   ["nothing", unread({ "no room": 90 }), "fix file"],
-])("a person may answer about %s", (_, report, code, answers, example) => {
+])("a person can answer about %s", (_, report, code, answers, example) => {
   const remedy = remedyFor(report);
   expect(remedyText(report).code).toBe(code);
   expect(remedy?.choices.map((choice) => [choice.code, choice.answer])).toEqual(answers);

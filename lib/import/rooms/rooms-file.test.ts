@@ -80,7 +80,7 @@ describe("the rooms of a timetable", () => {
       aliases,
     });
 
-  it("get their facts by name or alias; what fits none is listed", async () => {
+  it("get their facts by name or alias; facts that match no room are listed", async () => {
     const facts = await rooms(
       "Building,Room,Seats,Features,Kind,Aliases,Offered",
       "North Hall,064,32,projector,classroom,NH 064,",
@@ -108,7 +108,7 @@ describe("the rooms of a timetable", () => {
     expect(report.unmatched).toEqual(["Attic"]);
   });
 
-  it("are one if the file writes one by several of its names, and keep their name", async () => {
+  it("are joined if the file uses several names of one room, and keep its name", async () => {
     const { timetable } = await importing(
       await rooms("Building,Room,Aliases", "North Hall,064,NH 064; NH 64"),
     );

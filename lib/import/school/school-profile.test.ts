@@ -6,7 +6,7 @@ import { parseProfile } from "./school-profile.ts";
 const parse = (source: string) => parseProfile("school.yaml", source);
 
 describe("a school's profile", () => {
-  it("says what the file does not", () => {
+  it("adds what the file does not say", () => {
     const profile = parse(`
 name: Example College
 time_zone: America/New_York

@@ -28,7 +28,7 @@ const at = (start: number, end: number, className = "C") =>
   room("", { M: [meeting(className, start, end)] }).meetings;
 
 describe("the rooms that almost fit", () => {
-  it("are the fifty that are blocked for the fewest minutes, in natural order if for as many", async () => {
+  it("are the fifty with the fewest blocked minutes, in natural order if these are equal", async () => {
     const school = searchedSchool(
       timetable(...rooms(52, (index) => ({ meetings: at(540, index === 51 ? 541 : 542 + (index % 2)) }))),
     );
@@ -42,7 +42,7 @@ describe("the rooms that almost fit", () => {
     expect(blocked.map(({ name }) => name)).toEqual(numbers.map((number) => `Room ${number}`));
   });
 
-  it("are blocked for the minutes of each period, as often as it is asked", async () => {
+  it("count the blocked minutes of each period, once for each time that it is requested", async () => {
     const week = timetable(
       room("A", { M: [meeting("LONG", 600, 640)] }),
       room("B", { M: [meeting("SHORT", 540, 570)] }),
@@ -271,7 +271,7 @@ describe("the rooms that are free in periods", () => {
     });
   });
 
-  it("are blocked once for a minute that two terms take", async () => {
+  it("count a minute that two terms block once", async () => {
     const of = (calendar: typeof FALL, ...taken: [string, number][]) => ({
       ...timetable(...taken.map(([name, end]) => room(name, { M: [meeting("X", 540, end)] }))),
       calendar,

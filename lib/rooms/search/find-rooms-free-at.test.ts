@@ -179,7 +179,7 @@ describe("the time of a search", () => {
     expect((await times({ date: undefined }, Date.parse("2026-09-14T14:00:59.999Z")))[2]).toBe(0);
   });
 
-  it("is nothing's if no term holds all of it", async () => {
+  it("finds no room if no term holds all of it", async () => {
     const last = dayNumber("2026-12-18");
     expect((await search({ date: last, from: 1380, minutes: 60 })).term).toEqual(FALL);
     expect(await search({ date: last, from: 1425 })).toEqual({

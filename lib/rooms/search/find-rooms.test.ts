@@ -4,7 +4,7 @@ import { startSchool } from "../../tools/testing/wiring/room-calls.ts";
 import { room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
 import { findRoomFacts } from "./find-rooms.ts";
 
-it("a room that no current term lists is that of the latest term that does", async () => {
+it("a room that no current term lists is taken from the latest term that lists it", async () => {
   const seats = (capacity: number) => room("Attic", {}, { capacity });
   const spring = { ...FALL, id: "spring", name: "SPRING", first: "2027-01-04", last: "2027-04-23" };
   const summer = { ...FALL, id: "summer", name: "SUMMER", first: "2027-05-03", last: "2027-08-20" };

@@ -149,7 +149,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.asked).toEqual(["head", "v1 all"]);
   });
 
-  it("answers from memory while it asks again, and changes over only once the new one is read", async () => {
+  it("answers from memory during a refresh, and changes over once the new timetable is read", async () => {
     await read();
     scripted.script.published = "v2";
     clock = 5000;
@@ -166,7 +166,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.asked).toEqual(["head", "v1 all", "head", "v2 all"]);
   });
 
-  it("keeps what it made of the layers and editions until the head is another one", async () => {
+  it("keeps its layers and editions until the head changes", async () => {
     const published = () =>
       current.readDates(async ({ current: [edition], layers }) => ({ edition, layers }));
     scripted.script.layers = [layer("events", "1")];
@@ -182,7 +182,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.layersOf).toEqual([["v1"], ["v1"]]);
   });
 
-  it("looks a little early, by chance, so that containers spread their looks", async () => {
+  it("refreshes a little early, at random, so that containers do not refresh together", async () => {
     chance = 1;
     await read();
     clock = 3499;
@@ -216,7 +216,7 @@ describe("the current timetable in memory", () => {
     expect(await read()).toEqual(["v2", false]);
   });
 
-  it("reports a failed look only to the request that waits for it", async () => {
+  it("reports a failed refresh only to the request that waits for it", async () => {
     await current.read(async () => ({}));
     scripted.script.gone.add("v1");
     let release = () => {};
@@ -232,7 +232,7 @@ describe("the current timetable in memory", () => {
     expect([provenance.version, failures]).toEqual(["v1", []]);
   });
 
-  it("takes a look for frozen that began ten seconds ago, and no later one", async () => {
+  it("treats a refresh that began ten seconds ago as frozen, and no later one", async () => {
     await read();
     scripted.script.hold = new Promise(() => {});
     clock = 5000;
@@ -246,7 +246,7 @@ describe("the current timetable in memory", () => {
     expect(await read()).toEqual(["v2", false]);
   });
 
-  it("holds nothing for fresh that a clock set back says was confirmed in the future", async () => {
+  it("trusts nothing that a clock set back dates into the future", async () => {
     clock = 3_600_000;
     await read();
     clock = 0;
@@ -265,7 +265,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.asked).toEqual(["head", "v1 all", "head", "v2 all"]);
   });
 
-  it("goes on from memory while the store is away, says so, and leaves the store alone between tries", async () => {
+  it("answers from memory while the store is away, says so, and pauses between tries", async () => {
     await read();
     scripted.script.fault = new Error("store down");
     clock = 10_000;
@@ -319,7 +319,7 @@ describe("the current timetable in memory", () => {
     expect(waits).toEqual([1000, 100, 1000, 100]);
   });
 
-  it("is as patient as before after a refresh that came in time, when its second is over", async () => {
+  it("waits a second again after a refresh that came in time", async () => {
     await read();
     for (clock = 10_000; clock <= 30_000; clock += 10_000) {
       scripted.script.published = `v${clock}`;
@@ -383,7 +383,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.readingsAsked).toHaveLength(4);
   });
 
-  it("asks again for the reading of a feed that it does not know, but not of the others", async () => {
+  it("reads the missing time of a feed again, but not those of others", async () => {
     const readings = async () =>
       (await current.readDates(async () => ({}))).provenance.layers?.map(({ readAt }) => readAt);
     scripted.script.layers = [layer("events", "20260301T000000Z-a"), layer("exams", "20260301T000000Z-b")];
@@ -398,7 +398,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.readingsAsked).toHaveLength(length);
   });
 
-  it("answers though the times of checks and readings cannot be read, and reports that", async () => {
+  it("answers even if the times of checks and readings cannot be read, and reports it", async () => {
     scripted.script.layers = [layer("events", "20260301T000000Z-a")];
     scripted.script.timesFault = new Error("store down");
     const { provenance } = await current.readDates(async () => ({}));
@@ -408,7 +408,7 @@ describe("the current timetable in memory", () => {
     expect(new Set(failures)).toEqual(new Set([scripted.script.timesFault]));
   });
 
-  it("says of what an answer is made: about a date of all terms and layers, which no shared cache keeps longer", async () => {
+  it("names all terms and layers in an answer about a date, which shared caches keep no longer than others", async () => {
     const term = (version: string, first: string, last: string): Edition => ({
       ...edition(version),
       calendar: { id: version, name: version, first, last, timeZone: "UTC", days: "" },
@@ -465,14 +465,14 @@ describe("the current timetable in memory", () => {
     expect(await read()).toEqual(["v1", false]);
   });
 
-  it("does not start anew for any other reason than that its timetable is gone", async () => {
+  it("reads again only if its timetable is gone from the store", async () => {
     await current.read(async () => ({}));
     scripted.script.fault = new Error("store down");
     await expect(read()).rejects.toBe(scripted.script.fault);
     expect(scripted.script.asked).toEqual(["head", "v1 all"]);
   });
 
-  it("says of an answer that needs no timetable which one is current, or that it is unknown", async () => {
+  it("names the current timetable for an answer that needs none, or says that it is unknown", async () => {
     expect(await current.provenance()).toEqual(PROVENANCE);
     clock = 10_000;
     scripted.script.fault = new Error("store down");
@@ -493,7 +493,7 @@ describe("the current timetable in memory", () => {
     expect(failures).toEqual([scripted.script.fault, scripted.script.fault]);
   });
 
-  it("starts from the pointer, consistently, if its timetable is gone from the store", async () => {
+  it("reads the head consistently if its timetable is gone from the store", async () => {
     scripted.script.gone.add("v1");
     scripted.script.replacement = "v2";
     expect(await read()).toEqual(["v2", false]);

@@ -40,7 +40,7 @@ it("the head comes from a replica, unless it must be the one that is stored now"
   }
 });
 
-it("one edition that is gone is as bad as all of them", async () => {
+it("one missing edition fails like all of them", async () => {
   const { editions, checks } = createHeadStore(store.client, TableName);
   const edition = { ...NO_EDITION, version: "v1" };
   await put({ ...editionKey("v1"), ...edition });

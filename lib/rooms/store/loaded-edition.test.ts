@@ -40,7 +40,7 @@ describe("an edition in memory", () => {
     ]).toEqual([{ names: [], ids: [], buildings: [], capacities: [] }, EMPTY_DAY, undefined, [], []]);
   });
 
-  it("says which section is missing of it", async () => {
+  it("names its missing section", async () => {
     const { loaded } = editionOf({});
     const missing = (name: string) => new EditionIncomplete(`v1 has no section ${name}`);
     expect(missing("M").name).toBe("EditionIncomplete");
@@ -74,7 +74,7 @@ describe("an edition in memory", () => {
 describe("an edition that takes the place of another", () => {
   const sections = { directory: { names: [], ids: [] }, M: NO_TIMES, dates: NO_TIMES };
 
-  it("reads what was read of that one, and nothing else", async () => {
+  it("reads the same parts as the previous one, and nothing else", async () => {
     const large = { rooms: 20_001 };
     const before = editionOf(sections, large).loaded;
     const after = editionOf(sections, large);

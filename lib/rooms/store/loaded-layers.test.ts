@@ -129,7 +129,7 @@ describe("the changes of layers", () => {
     ]).toEqual([undefined, 1, 2]);
   });
 
-  it("are of a room those of all dates that touch it, a building and many rooms included", async () => {
+  it("of a room are those of all dates that touch it, its building or many rooms", async () => {
     const many = Array.from({ length: 30 }, (_, index) => `r${index}`);
     const closed = booking("building", MONDAY);
     const changes = [
@@ -198,7 +198,7 @@ describe("the name of a week's content", () => {
     return [...names].map(([monday, name]) => [monday - MONDAY, name] as const);
   };
 
-  it("is another for every layer, version and coverage, and of a move for other timetables", async () => {
+  it("differs by layer, version and coverage, and for a move by timetable", async () => {
     const week = [booking("a", MONDAY + 7), booking("b", MONDAY)];
     const contents = [
       [store("a", "1", week)],
@@ -244,7 +244,7 @@ test("a week is public under its version alone, with its own changes and examina
     expect(await publicWeek(timetable, named, monday)).toBeUndefined();
 });
 
-test("a room of a term is closed by its hours, and by none if its own are not known", async () => {
+test("a room is closed by its hours, and never if they are unknown", async () => {
   const rooms = [room("Hall", {}, { hours: "Mo-Fr 08:00-20:00" }), room("Lab")];
   const [[, sections = {}] = []] = partsOf({ ...timetable(...rooms), calendar: FALL });
   const parts = [{ name: "all", chunks: 1, sha256: "" }];

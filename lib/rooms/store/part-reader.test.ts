@@ -72,7 +72,7 @@ it("a chunk that a replica has not yet, or has otherwise, is read from the store
   }
 });
 
-it("what is not the part that was written is refused, and says so", async () => {
+it("a part that differs from what was written is refused", async () => {
   const part = createPartReader(store.client, store.tables.timetable);
   await part(edition, "all");
   const other = { ...edition, parts: edition.parts.map((each) => ({ ...each, sha256: "0" })) };

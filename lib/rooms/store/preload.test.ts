@@ -16,7 +16,7 @@ const absent = async () => {
   throw new Error("Nothing is read");
 };
 
-it("each edition reads ahead what was read of the one whose place it takes", async () => {
+it("each edition reads ahead the parts that were read of the one that it replaces", async () => {
   const preloaded: string[] = [];
   const load = (edition: Edition): LoadedEdition => ({
     ...loadedEdition(edition, absent, absent),

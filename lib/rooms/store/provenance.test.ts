@@ -10,7 +10,7 @@ const [fall, spring, summer] = [
   edition("summer", "2026-01-01T00:00:00.000Z"),
 ];
 
-it("the version of an answer names all editions that it depends on, and as old as the latest of them", () => {
+it("the version of an answer names all of its editions, and its age is that of the latest", () => {
   expect(provenanceOf([fall], [], {}, LIFETIMES, true)).toEqual({
     edition: fall,
     version: "fall",
@@ -65,7 +65,7 @@ it("an answer about a date is as new as the latest change, and late if a feed wa
 it.each([
   [7, 7],
   [31, 10],
-])("an answer of one minute is another one in the next, and is not kept for longer: %i s", (left, kept) => {
+])("an answer about now expires with its minute: %i s", (left, kept) => {
   const lifetimes = { ...LIFETIMES, sharedMaxAgeSeconds: 300 };
   expect(untilNextMinute(provenanceOf([summer], [], {}, lifetimes, false), 720, left)).toEqual({
     edition: summer,

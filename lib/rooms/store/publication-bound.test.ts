@@ -158,7 +158,7 @@ describe("ten seconds after a publication", () => {
     },
   );
 
-  it("the classes are the new ones though what says how old they are cannot be read", async () => {
+  it("the classes are new even if the times of checks cannot be read", async () => {
     const warm = container();
     await warm.classes();
     fault = (read) =>
@@ -169,7 +169,7 @@ describe("ten seconds after a publication", () => {
     expect(failures).toHaveLength(2);
   });
 
-  it("a container that had a failure shortly before asks again, and then leaves the store alone", async () => {
+  it("a container with a recent failure tries once more, and then pauses", async () => {
     const warm = container();
     await warm.classes();
     fault = () => Promise.reject(new Error("store down"));
@@ -194,7 +194,7 @@ describe("ten seconds after a publication", () => {
       expect([await each.classes(), await each.changes(MONDAY)]).toEqual(["v1", ["e0", "w1"]]);
   });
 
-  it("a removed layer is gone, and comes back with what it has then", async () => {
+  it("a removed layer is gone, and returns with its new changes", async () => {
     const warm = container();
     await warm.changes(MONDAY);
     published.layers = { events: weeks("e0") };
@@ -228,7 +228,7 @@ it("weeks without changes that are asked for do not push out what is read ahead"
   expect(reads.filter((read) => read.startsWith("week"))).toEqual([`week hand ${isoDate(MONDAY)} w1`]);
 });
 
-it("starts anew from a consistent read if a manifest is gone while a reader holds its layer", async () => {
+it("reads the head consistently if the manifest of a layer in memory is gone", async () => {
   const warm = container();
   await warm.classes();
   const before = headNow();

@@ -10,7 +10,7 @@ const HALL = room(
 const SCHEDULE =
   '{"M":[[540,600,"BIO"],[600,660,"HALF",[[0,34]]]],"T":[],"W":[],"R":[],"F":[],"S":[],"U":[]}';
 
-it("a room is kept in few bytes, and comes back", () => {
+it("a room is stored in few bytes, and is read back", () => {
   const item = { id: "hall", name: "Hall", building: "Main", capacity: 40, schedule: SCHEDULE };
   expect(toRoomItem(HALL)).toEqual(item);
   expect(fromRoomItem(item)).toEqual(HALL);
@@ -20,6 +20,6 @@ it("a room is kept in few bytes, and comes back", () => {
   expect(toRoomItem({ ...HALL, unread: [] })).toEqual(item);
 });
 
-it("a room comes back of which little was kept", () => {
+it("a room with few facts is read back", () => {
   expect(fromRoomItem({ id: "hall", name: "Hall", schedule: "{}" })).toEqual(room("Hall"));
 });

@@ -14,7 +14,7 @@ it("items stay where earlier releases put them", () => {
   expect(editionKey("v")).toEqual({ pk: "VERSION#v#EDITION", sk: "EDITION" });
 });
 
-it("every place of an item is one of its version's partitions", () => {
+it("every item is in one of its version's partitions", () => {
   const numbers = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => `VERSION#v#${name}#${index}`);
   expect(partitionsOf("v")).toEqual([...numbers(64, "PARTS"), ...numbers(16, "ROOMS"), "VERSION#v#EDITION"]);

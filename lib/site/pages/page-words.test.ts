@@ -22,7 +22,7 @@ it.each([
   ["constructor, __proto__, fr ; q=0.5", "fr"],
   ["de;q=high, ,;;, es", "es"],
   [`${"x,".repeat(9999)}de`, "en"],
-])("the language is the one that is liked best of those: %s", (accepted, language) => {
+])("the language is the reader's favourite among ours: %s", (accepted, language) => {
   expect(pageLanguage(accepted)).toBe(language);
 });
 

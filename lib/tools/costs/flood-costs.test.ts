@@ -17,7 +17,7 @@ describe("a flood of the dearest requests", () => {
     expect(tooDear()).toEqual([]);
   });
 
-  it("is noticed if the limit or the answer of a route grows", () => {
+  it("fails the bound if the limit or the answer of a route grows", () => {
     const routes = limitedRoutes();
     for (const route of ["POST /free", "POST /getbatch", "DELETE /account", "POST /forgot-password"]) {
       const raised = routes.map((each) => (each.route === route ? { ...each, perSecond: 150 } : each));

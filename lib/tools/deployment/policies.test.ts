@@ -86,7 +86,7 @@ describe("the deployer's policy", () => {
 });
 
 describe("the operator's policy", () => {
-  it("allows what publishing and going back asks of the store", async () => {
+  it("allows what publishing and rolling back need", async () => {
     const store = await startTestStore();
     const proxy = await startFaultProxy(store.endpoint);
     const used = new Set<string>();

@@ -5,7 +5,7 @@ const policyOf = (role: unknown) =>
   (role as ReturnType<typeof rolesTemplate>["Resources"][string]).Properties;
 
 describe("a role", () => {
-  it("may write its function's log and do what the table says, on that alone", () => {
+  it("may write its function's log and use its own rights, and nothing else", () => {
     const { Resources } = rolesTemplate({
       sayHello: [
         { on: "AccountsTable", actions: ["GetItem"], leadingKeys: ["KEYS", "USER#*"] },

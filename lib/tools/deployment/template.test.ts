@@ -120,7 +120,7 @@ describe("a deployment", () => {
     expect(tables).toEqual([kept, kept, kept]);
   });
 
-  it("limits only routes that there are, and makes them first", () => {
+  it("limits only existing routes, and creates them first", () => {
     const stage = resources.HttpApiStage;
     const limited = Object.keys(stage?.Properties.RouteSettings ?? {}).toSorted();
     const before = [stage?.DependsOn ?? []].flat();

@@ -31,7 +31,7 @@ const question = (about: string, more: Partial<Question> = {}): Question => ({
 });
 const line = (message: string) => ({ code: "", values: {}, message });
 
-it("a choice shows the rows as it reads them, and its answer is the one that is taken", async () => {
+it("a choice shows the rows as it reads them, and its answer is used", async () => {
   const choices = [
     said("24 hours", { clock: "24h" }, [line("row 2"), line("row 3")] as never),
     said("12 hours", { clock: "12h" }),
@@ -82,7 +82,7 @@ it("the columns are asked one by one, with those that were recognised before", a
   });
 });
 
-it("a time zone is one of all, or UTC", async () => {
+it("a time zone is one of the IANA database's, or UTC", async () => {
   const { shown, terminal } = asking("Europe/Paris");
   expect(await ask(question("time zone"), terminal)).toEqual({ timeZone: "Europe/Paris" });
   expect(shown).toEqual([["Which?", true]]);

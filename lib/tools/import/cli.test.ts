@@ -109,7 +109,7 @@ describe("npm run import", () => {
     expect(await published()).toEqual(["rpi-fall-2024-sections.csv"]);
   });
 
-  it("publishes every term of a file with dates, and says by whose clock", async () => {
+  it("publishes every term of a file with dates, and names the time zone", async () => {
     const file = await schoolOf("year", 1);
     const unsaid = await run(file, ...DATED_COLUMNS.slice(0, 4));
     expect([unsaid.exitCode, unsaid.error]).toEqual([
@@ -173,7 +173,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("says of a file that has not changed that nothing is published anew", async () => {
+  it("says that an unchanged file publishes nothing", async () => {
     const file = await schoolOf("year", 1);
     await run(file, ...DATED_COLUMNS, "--time-zone", "America/Detroit");
     const { out } = await run(file, ...DATED_COLUMNS, "--time-zone", "America/Detroit");
@@ -200,7 +200,7 @@ describe("npm run import", () => {
     );
   });
 
-  it("says what to do of a timetable without dates, when it is published and in the list", async () => {
+  it("says what to do about a timetable without dates, after publishing and in the list", async () => {
     const file = await writtenFile("Room,Days,From,To,Class\nA,M,9:00,10:00,X");
     expect((await run(file, ...COLUMNS)).out).toContain(`\n${WITHOUT_DATES}\n`);
     expect((await run("--list")).out).toMatch(/^\* .*\nImports.*\n.*\nThe timetable has no dates: .*\n$/);
@@ -404,7 +404,7 @@ describe("npm run import", () => {
     expect(await published()).toEqual(["before.csv"]);
   });
 
-  it("says what to start where no engine runs", async () => {
+  it("says what to start if no engine runs", async () => {
     await store.engine.stop();
     const error = `No DynamoDB answers at ${store.endpoint}: start it with npm start, or set DYNAMODB_ENDPOINT\n`;
     expect(await run("--list")).toEqual({ exitCode: 1, out: "", error });

@@ -89,7 +89,7 @@ describe("a file that leaves something in doubt", () => {
     expect(terms.map(({ timetable }) => timetable.term)).toEqual(["Spring"]);
   });
 
-  it("asks by whose clock its dates are, unless that is known; a script is refused", async () => {
+  it("asks for the time zone of its dates, unless it is known; a script is refused", async () => {
     const { terms, asked } = await readBy(DATED, {}, { "In which time zone": "America/Detroit" });
     expect(terms[0]?.timetable.calendar?.timeZone).toBe("America/Detroit");
     expect(asked).toEqual(["In which time zone"]);
@@ -146,7 +146,7 @@ describe("a file that leaves something in doubt", () => {
     ).rejects.toThrow("Nothing is published.");
   });
 
-  it("of times in UTC asks by whose clock the school goes", async () => {
+  it("with times in UTC asks for the school's time zone", async () => {
     const event = [
       "UID:1",
       "DTSTART:20260907T130000Z",
@@ -200,7 +200,7 @@ describe("a file that leaves something in doubt", () => {
     ]);
   });
 
-  it("is refused where no person answers", async () => {
+  it("is refused without a person to ask", async () => {
     expect((await refusal(STRANGE))?.message).toContain("has an unknown layout");
     expect(await refusal(TERMS)).toMatchObject({
       about: "term",

@@ -60,7 +60,7 @@ describe("the engine's program for a machine that the lock has no package for", 
     expect(said[0]).toMatch(HOME);
   });
 
-  test("is the same for two that ask at once, and nothing is left behind", async () => {
+  test("is the same for two concurrent callers, which leave no files behind", async () => {
     const npm = npmThat(`sleep 0.2\n${INSTALLS}`);
     const [one, other] = await Promise.all([onMac(npm), onMac(npm)]);
     expect(one).toBe(other);
@@ -76,7 +76,7 @@ describe("the engine's program for a machine that the lock has no package for", 
     expect(readFileSync(await onMac(npmThat(INSTALLS)), "utf8")).toBe("engine\n");
   });
 
-  test("is missed if npm is, or installs something else", async () => {
+  test("is reported missing if npm is, or if npm installs something else", async () => {
     await expect(onMac(join(folder, "no-npm"))).rejects.toThrow("could not be installed");
     await expect(onMac(npmThat('mkdir -p "$prefix/node_modules"'))).rejects.toThrow("has no dynoxide");
   });

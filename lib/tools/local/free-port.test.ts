@@ -37,7 +37,7 @@ test("a port that another program takes at the last moment is given up, and any 
   await expect(trouble).rejects.toThrow("no memory");
 });
 
-test("a port that is held is taken for everybody else, until it is given back", async () => {
+test("a reserved port is taken for other programs until it is released", async () => {
   const port = await freePort();
   const release = await holdPort(port);
   expect(await holdPort(port)).toBe(undefined);

@@ -146,7 +146,7 @@ describe("npm start", { timeout: 600_000 }, () => {
     expect(existsSync(join(data, "running.json"))).toBe(false);
   });
 
-  it("lets other machines in if asked to, says what that means, and stops when a part of it dies", async () => {
+  it("lets other machines in with --host, says what that means, and stops when a part of it ends", async () => {
     const port = await freePort();
     const data = join(folder, "open");
     const run = await start([

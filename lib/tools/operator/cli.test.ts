@@ -121,7 +121,7 @@ describe("the keys of access tokens", () => {
     expect(Object.keys(await secrets())).toEqual(["keys", "throttleSecret"]);
   });
 
-  test("every command about them says so if there are none", async () => {
+  test("every command about them reports missing keys", async () => {
     // Two at once that change keys would wait for one another.
     const said = [await run("keys"), await run("rotate-keys"), await run("replace-keys")];
     const none = {

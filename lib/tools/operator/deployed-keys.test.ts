@@ -127,7 +127,7 @@ test("a rotation repeats calls that AWS throttles", async () => {
   expect(kept().keys.map(({ state }) => state)).toEqual(["active", "next"]);
 });
 
-test("a retired key stays for as long as the stage's tokens live, whatever the operator's shell says", async () => {
+test("a retired key stays for the lifetime of the stage's tokens, not for that of the operator's shell", async () => {
   await run("make-keys");
   await run("rotate-keys");
   const { keys, ...others } = kept();

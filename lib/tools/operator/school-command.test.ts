@@ -36,7 +36,7 @@ const run = async (...args: readonly string[]): Promise<readonly [number, string
   return [code, said.replace(/^The profile of [^:]*(:\d+[^:]*)?: /, "").trim()];
 };
 
-it("stores a profile with its rooms file, and gets both without the address, which stays as it is stored", async () => {
+it("stores a profile with its rooms file, and gets both with the address masked, which keeps its stored value", async () => {
   const file = join(folder, "school.yaml");
   expect(await run("--set", file)).toEqual([0, expect.stringMatching(/is stored\.$/)]);
   const [, said] = await run("--get", file);

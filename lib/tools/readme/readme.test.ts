@@ -28,7 +28,7 @@ const namedIn = (page: string): string[] => {
   return [...links, ...paths.map(([, path = ""]) => path)];
 };
 
-test("every file that a page names is there", () => {
+test("every file that a page names exists", () => {
   expect(PAGES).toContain("README.md");
   const missing = PAGES.flatMap((page) =>
     namedIn(page)

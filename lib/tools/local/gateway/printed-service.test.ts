@@ -42,7 +42,7 @@ const quickly = (environment: Readonly<Record<string, string>> = {}) =>
   ask(environment, async ({ STORE, ISSUER }) => JSON.stringify({ STORE, ISSUER }));
 
 describe("what serverless prints of the service", () => {
-  test("is what it prints, also with other values than those it was asked with", async () => {
+  test("is what serverless prints, also with other variables", async () => {
     const service = (environment: object) => ({
       provider: { environment: { STAGE: "local", ...environment } },
       custom: { origin: "https://app.example.edu" },
@@ -62,7 +62,7 @@ describe("what serverless prints of the service", () => {
     ["a file beside one, which it may import", () => write("included/beside.ts", "export const a = 1;")],
     ["a file that is new there", () => write("included/new.yml", "")],
     ["the versions of the packages", () => write("package-lock.json", "[]")],
-  ])("is asked for anew after a change of %s", async (_, change) => {
+  ])("is printed again after a change of %s", async (_, change) => {
     await quickly();
     await quickly();
     expect(printed).toBe(1);
@@ -71,7 +71,7 @@ describe("what serverless prints of the service", () => {
     expect(printed).toBe(2);
   });
 
-  test("is asked for anew if a variable is set that was not, and only then", async () => {
+  test("is printed again only if a variable is newly set", async () => {
     for (const environment of [
       {},
       { STORE: "a" },
@@ -93,7 +93,7 @@ describe("what serverless prints of the service", () => {
     },
   );
 
-  test("is asked for anew if what was kept cannot be read, and needs no place to be kept", async () => {
+  test("is printed again if the cache cannot be read, and works without one", async () => {
     write("node_modules", "a file in the place of the folder");
     expect([await quickly({ STORE: "a" }), await quickly({ STORE: "b" })]).toEqual([
       { STORE: "a" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draws } from "./draws.ts";
 
-test("as many cases are drawn as a test names, and more if asked to", () => {
+test("a test draws as many cases as it names, times DRAWS", () => {
   expect([draws(50, {}), draws(50, { DRAWS: "1" }), draws(50, { DRAWS: "4" })]).toEqual([50, 50, 200]);
 });
 

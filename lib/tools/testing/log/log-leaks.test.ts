@@ -5,7 +5,7 @@ import { logToStdout } from "../../../http/log.ts";
 import { newPassword } from "../data/secrets.ts";
 import { leaksIn } from "./log-leaks.ts";
 
-describe("what the log must not hold is found", () => {
+describe("private facts in the log are found", () => {
   test.each([
     ["an e-mail address", "no user ada.lovelace+x@mail.example.edu"],
     ["an e-mail address", "GET /x?email=ada%40example.edu"],

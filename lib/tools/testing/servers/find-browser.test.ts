@@ -48,7 +48,7 @@ describe("the browser for the pages", () => {
     expect(findBrowser({ PATH: at("empty") }, [at("no.app"), app])).toBe(app);
   });
 
-  test("is missing if there is none, or only broken ones", () => {
+  test("is missing without a browser, or with broken ones only", () => {
     chmodSync(program("locked", "chromium"), 0o644);
     expect([findBrowser({ PATH: at("locked") }, []), findBrowser({}, [])]).toEqual([undefined, undefined]);
   });
