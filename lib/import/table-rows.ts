@@ -7,13 +7,12 @@ import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
 import type { Layout } from "./layout/layout.ts";
+import { layoutText } from "./layout/layout.ts";
 import type { LayoutOptions } from "./layout/layout-options.ts";
-import { layoutText } from "./layout/layout-text.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";
 import type { Blank } from "./question.ts";
 import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
-import type { Page } from "./report/row-place.ts";
 
 export interface TableOptions extends LayoutOptions {
   /** What else this school writes for no room. */
@@ -84,67 +83,66 @@ export const tableRows = async (
 ): Promise<Outcome<ReadRows>> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
-  const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
-  let count = 0;
-  let after = 0;
-  const pages: Page[] = [];
+  /** With the number of the rows below each header, and of the lines of all tables before. */
+  const tables: { chosen: ChosenTable; columns: SheetReader; count: number; before: number }[] = [];
+  let [rowCount, before] = [0, 0];
+  const filler = ({ layout }: ChosenTable): ((fields: readonly string[]) => readonly string[]) =>
+    blank === "above" ? filledFromAbove(layout) : (fields) => fields;
   for (const each of chosen) {
-    pages.push({ name: pageName(each, chosen), after });
-    let last = 0;
-    const notation = { ...said, clock: each.table.clock ?? said.clock };
-    const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, notation, timeZone);
-    alike.set(keyOf(each), texts);
-    const blanks = blankCells(each.layout);
-    const fill = blank === "above" ? filledFromAbove(each.layout) : undefined;
-    for await (const batch of bodyOf(each.table, each.headerRow, rowLimit))
+    const { name, layout, table, headerRow } = each;
+    const key = JSON.stringify([layout.header, layoutText(layout)]);
+    const notation = { ...said, clock: table.clock ?? said.clock };
+    const columns = alike.get(key) ?? sheetReader(name, layout, notRooms, notation, timeZone);
+    alike.set(key, columns);
+    const blanks = blankCells(layout);
+    const fill = filler(each);
+    let [count, last] = [0, 0];
+    for await (const batch of bodyOf(table, headerRow, rowLimit))
       for (const { line, fields } of batch) {
         count += 1;
         last = line;
-        if (count > MAX_ROWS) throw tooMany(each.name, MAX_ROWS, "data rows");
-        texts.add(fill?.(fields) ?? fields);
+        if (rowCount + count > MAX_ROWS) throw tooMany(name, MAX_ROWS, "data rows");
+        columns.add(fill(fields));
         if (blank === undefined) blanks.add(fields);
       }
-    const areEvents = each.layout.meetings.every(({ days, first, dates }) => days === (first ?? dates));
-    const hasWholeRows = areEvents || each.table.path !== undefined || each.table.hasWholeRows === true;
-    const question = hasWholeRows ? undefined : blanks.question(each.name);
+    const areEvents = layout.meetings.every(({ days, first, dates }) => days === (first ?? dates));
+    const hasWholeRows = areEvents || table.path !== undefined || table.hasWholeRows === true;
+    const question = hasWholeRows ? undefined : blanks.question(name);
     if (question !== undefined) return question;
-    after += last;
+    tables.push({ chosen: each, columns, count, before });
+    rowCount += count;
+    before += last;
   }
-  const readers = new Map<string, ReadRow>();
-  for (const [key, texts] of alike) {
-    const reader = texts.reader();
+  const readers = new Map<SheetReader, ReadRow>();
+  for (const columns of alike.values()) {
+    const reader = columns.reader();
     if (reader.kind === "unclear") return reader;
-    readers.set(key, reader.value);
+    readers.set(columns, reader.value);
   }
   const terms = sheetTerms(chosen);
   const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
-    for (const [index, each] of chosen.entries()) {
-      const before = pages[index]?.after ?? 0;
-      const readRow = readers.get(keyOf(each));
-      const fill = blank === "above" ? filledFromAbove(each.layout) : undefined;
-      const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
-        row: before + line,
-        term: termOf(each.layout, fields, terms.get(each)),
-        reading: readRow?.(fill?.(fields) ?? fields, isLast) ?? [],
-      });
-      let row: BodyRow | undefined;
-      const rowsBefore = function* (batch: Iterable<BodyRow>): Generator<SourceRow> {
-        for (const next of batch) {
-          if (row !== undefined) yield rowOf(row, false);
-          row = next;
-        }
+    for (const { chosen: each, columns, count, before: above } of tables) {
+      const readRow = readers.get(columns);
+      const fill = filler(each);
+      let left = count;
+      const rowOf = ({ line, fields }: BodyRow): SourceRow => {
+        left -= 1;
+        const reading = readRow?.(fill(fields), left === 0) ?? [];
+        return { row: above + line, term: termOf(each.layout, fields, terms.get(each)), reading };
       };
-      for await (const batch of bodyOf(each.table, each.headerRow, rowLimit)) yield rowsBefore(batch);
-      if (row !== undefined) yield [rowOf(row, true)];
+      for await (const batch of bodyOf(each.table, each.headerRow, rowLimit))
+        yield Iterator.from(batch).map(rowOf);
     }
   };
   return read({
     layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "),
-    pages: severalOf(pages),
+    pages: severalOf(
+      tables.map(({ chosen: each, before: after }) => ({ name: pageName(each, chosen), after })),
+    ),
     rows: rows(),
     notes: () => [
       ...new Set(chosen.flatMap(({ notes }) => notes)),
-      ...[...alike.values()].flatMap((texts) => texts.notes()),
+      ...[...alike.values()].flatMap((columns) => columns.notes()),
     ],
   });
 };

@@ -1,8 +1,8 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, ok, type Reading, readValue, shareRead, unclear } from "./reading.ts";
 import { remembering } from "./remembering.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
-import { DAY_WORDS, foldName } from "./weekday-names.ts";
+import { clearWords, DAY_WORDS, foldName } from "./weekday-names.ts";
 
 /** Calendar days `YYYY-MM-DD`, both included. */
 export interface DateRange {
@@ -22,30 +22,17 @@ const CJK = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/u;
 const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[.\s-]*(?:de )?(\p{L}{3,})\.?,?[\s-]*(?:de )?(\d{4}|\d{2})$/u;
 const MONTH_DAY = /^(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
 
-const foldMonth = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/\p{Mn}+/gu, "")
-    .toLowerCase()
-    .replace(/\./g, "");
-
-/** Names of months and their first three letters, if no other language means another month by them. */
-const MONTHS: ReadonlyMap<string, number> = (() => {
-  const meanings = new Map<string, Set<number>>();
-  for (const language of ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl", "tr"]) {
+/** Names of months and their first three or four letters, if no other language means another month by them. */
+const MONTHS: ReadonlyMap<string, number> = clearWords(
+  ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl", "tr"].flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-    for (let month = 1; month <= 12; month += 1) {
-      const name = foldMonth(format.format(Date.UTC(2024, month - 1, 1)));
-      for (const word of [name, name.slice(0, 3), name.slice(0, 4)])
-        meanings.set(word, (meanings.get(word) ?? new Set()).add(month));
-    }
-  }
-  return new Map(
-    [...meanings].flatMap(([word, months]) =>
-      months.size === 1 ? [...months].map((month): [string, number] => [word, month]) : [],
-    ),
-  );
-})();
+    return Array.from({ length: 12 }, (_, index) =>
+      foldName(format.format(Date.UTC(2024, index, 1))),
+    ).flatMap((name, index) =>
+      [name, name.slice(0, 3), name.slice(0, 4)].map((word) => [word, index + 1] as const),
+    );
+  }),
+);
 
 /** A day that exists, between 1990 and 2100. */
 const isoDay = (year: number, month: number, day: number): string | undefined => {
@@ -62,7 +49,7 @@ const readDay = (text: string, order: Order): string | undefined => {
   if (year !== undefined && month !== undefined && day !== undefined) return isoDay(year, month, day);
   const [, dayFirst, named, ofYear] = DAY_MONTH.exec(value) ?? [];
   const [, monthFirst, itsDay, itsYear] = MONTH_DAY.exec(value) ?? [];
-  const name = MONTHS.get(foldMonth(named ?? monthFirst ?? ""));
+  const name = MONTHS.get(foldName(named ?? monthFirst ?? ""));
   if (name !== undefined) return isoDay(Number(ofYear ?? itsYear), name, Number(dayFirst ?? itsDay));
   const [one, two, last] = numbers(NUMERIC.exec(value));
   if (one === undefined || two === undefined || last === undefined) return undefined;
@@ -123,10 +110,9 @@ export const dateRangeColumn = (column: Iterable<string>): ColumnReader<DateRang
   const days = dateColumn(values.flatMap((value) => (isPlaceholder(value) ? [] : (splitDates(value) ?? []))));
   const read = (value: string): Reading<DateRange | null> => {
     if (isPlaceholder(value)) return ok(null);
-    const [first, last] = (splitDates(value) ?? []).map(days.read);
-    if (!first || !last || !("ok" in first) || !("ok" in last)) return unclear("unreadable date");
-    if (first.ok === null || last.ok === null) return unclear("unreadable date");
-    return first.ok <= last.ok ? ok({ first: first.ok, last: last.ok }) : unclear("last date before first");
+    const [first, last] = (splitDates(value) ?? []).map((text) => readValue(days.read(text)));
+    if (first === undefined || last === undefined) return unclear("unreadable date");
+    return first <= last ? ok({ first, last }) : unclear("last date before first");
   };
   return { read, score: shareRead(values.map(read)), notation: days.notation };
 };

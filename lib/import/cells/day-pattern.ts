@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { type Days, inOrder } from "./day-notation.ts";
 
 /**
  * The days a pattern names. Capitals have two readings: in one-letter codes `TU` is Tuesday and Sunday, in
@@ -6,9 +7,9 @@ import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
  */
 export interface DayReading {
   /** In one-letter codes; `undefined` where unclear. Monday first. */
-  readonly letters: readonly Weekday[] | undefined;
+  readonly letters: Days | undefined;
   /** In two-letter codes; `undefined` where unclear. Monday first. */
-  readonly pairs: readonly Weekday[] | undefined;
+  readonly pairs: Days | undefined;
   readonly provesPairs: boolean;
 }
 
@@ -49,19 +50,8 @@ const tokens = (word: string, token: RegExp): string[] | undefined => {
   return matches.join("") === word ? matches : undefined;
 };
 
-/** Monday first; `undefined` where a token is missing, or a day comes twice (`TT`: which other day is meant?). */
-const toDays = (
-  tokensOfWords: readonly (readonly string[] | undefined)[],
-): readonly Weekday[] | undefined => {
-  const named = new Set<Weekday>();
-  let count = 0;
-  for (const token of tokensOfWords.flatMap((word) => word ?? [""])) {
-    const day = DAY_OF.get(token.toUpperCase());
-    if (day !== undefined) named.add(day);
-    count += 1;
-  }
-  return count > 0 && named.size === count ? WEEKDAYS.filter((day) => named.has(day)) : undefined;
-};
+const toDays = (tokensOfWords: readonly (readonly string[] | undefined)[]): Days | undefined =>
+  inOrder(tokensOfWords.flatMap((word) => word ?? [""]).map((token) => DAY_OF.get(token.toUpperCase())));
 
 const readCapitals = (words: readonly string[]): DayReading => {
   const read = (token: RegExp) => words.map((word) => tokens(word, NAMES) ?? tokens(word, token));

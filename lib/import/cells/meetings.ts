@@ -6,7 +6,7 @@ import type { NotationOptions } from "./notation-options.ts";
 import { meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { partsOf } from "./places.ts";
-import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, ok, type Reading, readValue, shareRead, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { splitRange, timeRangeColumn, UNTIL } from "./times.ts";
 
@@ -124,13 +124,12 @@ export const meetingColumn = (
     if (text === undefined) return unclear("no days and times");
     const [onDays, at, between] = [days.read(text.days), times.read(text.times), dates.read(text.dates)];
     for (const reading of [onDays, at, between]) if ("unclear" in reading) return reading;
-    if (!("ok" in onDays && "ok" in at && "ok" in between)) return unclear("no days and times");
-    if (onDays.ok === null || at.ok === null) return unclear("no days and times");
+    const [weekdays, period, during] = [readValue(onDays), readValue(at), readValue(between)];
+    if (weekdays === undefined || period === undefined) return unclear("no days and times");
     return ok({
-      days: onDays.ok,
-      start: at.ok.start,
-      end: at.ok.end,
-      ...(between.ok === null ? {} : { dates: between.ok }),
+      days: weekdays,
+      ...period,
+      ...(during !== undefined && { dates: during }),
       ...(text.place === "" || isPhantom(text.place) ? {} : { place: text.place }),
     });
   };

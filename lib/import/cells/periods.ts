@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Period } from "@classroom/timetable/period.ts";
 import { sentence } from "../sentences.ts";
-import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, ok, readValue, shareRead, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { timeRangeColumn } from "./times.ts";
 
@@ -21,13 +21,12 @@ export const readPeriodTable = (
   const times = timeRangeColumn([], "24h");
   const table = new Map<string, Period>();
   for (const [name, range] of entries) {
-    const reading = times.read(range);
+    const period = readValue(times.read(range));
     const key = foldText(name);
-    const isAtNight = "ok" in reading && (reading.ok?.start ?? 0) < BEFORE_CLASSES;
-    if (key === "" || !("ok" in reading) || reading.ok === null || isAtNight)
+    if (key === "" || period === undefined || period.start < BEFORE_CLASSES)
       throw new OperatorError(sentence("not periods", { text: `${name}=${range}` }));
     if (table.has(key)) throw new OperatorError(sentence("period twice", { name: name.trim() }));
-    table.set(key, reading.ok);
+    table.set(key, period);
   }
   // Between 4 and 5 may be a `B`.
   return new Map([...table].sort(([, a], [, b]) => a.start - b.start));

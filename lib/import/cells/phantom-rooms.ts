@@ -34,29 +34,23 @@ const foldPhrase = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Recognises texts that do not name a room of the school. */
-export interface PhantomRooms {
-  /** Of a room, or of building and room in one. */
-  readonly isPhantom: (text: string) => boolean;
-  /** Of the building beside a room that has a name of its own. */
-  readonly isPhantomBuilding: (text: string) => boolean;
-}
-
 /**
  * Recognises what does not name a room of the school: blank, `TBA`, `Web-Based Course`, `Contact Department`, `OFF CAMP`,
  * `Partially Online`, `ARR`, study abroad; whole values only, so that `Field House 12` stays a room.
  *
  * @param notRooms what else this school writes for no room; case, accents and punctuation do not count
  */
-export const phantomRooms = (notRooms: Iterable<string> = []): PhantomRooms => {
+export const phantomRooms = (notRooms: Iterable<string> = []) => {
   const own = new Set([...notRooms].map(foldPhrase));
   const isNone = (text: string, folded: string): boolean =>
     isPlaceholder(text.replaceAll("?", "")) || own.has(folded) || ONLY_PHANTOM.test(folded);
   return {
-    isPhantom: (text) => {
+    /** Of a room, or of building and room in one. */
+    isPhantom: (text: string): boolean => {
       const folded = foldPhrase(text);
       return isNone(text, folded) || ONLY_ACTIVITY.test(folded);
     },
-    isPhantomBuilding: (text) => tidyText(text) !== "" && isNone(text, foldPhrase(text)),
+    /** Of the building beside a room that has a name of its own. */
+    isPhantomBuilding: (text: string): boolean => tidyText(text) !== "" && isNone(text, foldPhrase(text)),
   };
 };

@@ -16,6 +16,10 @@ export interface ColumnReader<T> {
 export const ok = <T>(value: T): Reading<T> => ({ ok: value });
 export const unclear = (reason: string): Reading<never> => ({ unclear: reason });
 
+/** The value of a clear reading that has one. */
+export const readValue = <T>(reading: Reading<T | null>): T | undefined =>
+  "ok" in reading && reading.ok !== null ? reading.ok : undefined;
+
 /** The share of the readings with something in them that are clear. */
 export const shareRead = (readings: Iterable<Reading<unknown>>): number => {
   let [clear, all] = [0, 0];

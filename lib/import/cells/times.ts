@@ -4,14 +4,6 @@ import { type ClockTime, readClockTime } from "./clock-time.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 
-/** How two columns, of starts and of ends, are read together. */
-export interface TimesReader {
-  readonly read: (start: string, end: string) => Reading<Period | null>;
-  readonly score: number;
-  readonly notation: string;
-  readonly clock: Clock;
-}
-
 const NOTATIONS: Readonly<Record<Clock, string>> = {
   "24h": "24-hour clock",
   "12h": "12-hour clock",
@@ -45,7 +37,7 @@ export const timeColumns = (
   columns: Iterable<readonly [start: string, end: string]>,
   clock?: Clock,
   isOvernight = false,
-): TimesReader => {
+) => {
   const written = [...columns].filter(([start, end]) => !saysNothing(start, end));
   const pairs = written.flatMap(([start, end]) => {
     const pair = pairOf(start, end);
@@ -56,7 +48,7 @@ export const timeColumns = (
   const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
   const mornings = firstMorningHour(marksEvenings, clock);
   const areSwapped = clock === undefined && areHalvesSwapped(pairs);
-  const read: TimesReader["read"] = (start, end) => {
+  const read = (start: string, end: string): Reading<Period | null> => {
     if (saysNothing(start, end)) return ok(null);
     const pair = pairOf(start, end);
     if (areSwapped && pair?.some(({ half }) => half !== undefined)) return unclear("AM and PM swapped");

@@ -28,33 +28,34 @@ export const foldName = (name: string): string =>
 
 const isShortScript = (name: string): boolean => /^[\p{sc=Han}\p{sc=Hangul}]$/u.test(name);
 
-type Meanings = Map<string, Set<Weekday>>;
-
-const clearOnes = (meanings: Meanings): [string, Weekday][] =>
-  [...meanings].flatMap(([word, days]) =>
-    days.size === 1 ? [...days].map((day): [string, Weekday] => [word, day]) : [],
+/** The words that mean one thing only, with what they mean. */
+export const clearWords = <Meaning>(
+  meanings: Iterable<readonly [word: string, Meaning]>,
+): ReadonlyMap<string, Meaning> => {
+  const byWord = Map.groupBy(meanings, ([word]) => word);
+  return new Map(
+    [...byWord.values()].flatMap((alike) => (new Set(alike.map(([, what]) => what)).size === 1 ? alike : [])),
   );
+};
 
 /** Full and short names of one language, and all that only one of its days begins with. */
 const wordsOf = (language: string): DayWords => {
-  const [names, shortened]: [Meanings, Meanings] = [new Map(), new Map()];
-  const add = (to: Meanings, word: string, weekday: Weekday) =>
-    to.set(word, (to.get(word) ?? new Set()).add(weekday));
   const namer = (width: "long" | "short" | "narrow") => {
     const format = new Intl.DateTimeFormat(language, { weekday: width, timeZone: "UTC" });
-    return (time: number): string => foldName(format.format(time));
+    return DAY_OF_EACH.map(([weekday, time]) => [foldName(format.format(time)), weekday] as const);
   };
-  const [long, short, narrow] = [namer("long"), namer("short"), namer("narrow")];
-  for (const [weekday, time] of DAY_OF_EACH) {
-    const name = long(time);
-    add(names, name, weekday);
-    add(names, short(time), weekday);
-    add(shortened, narrow(time), weekday);
-    for (let length = 2; length < name.length; length += 1) add(shortened, name.slice(0, length), weekday);
-  }
+  const long = namer("long");
+  const beginnings = long.flatMap(([name, weekday]) =>
+    Array.from(
+      { length: Math.max(0, name.length - 2) },
+      (_, more) => [name.slice(0, more + 2), weekday] as const,
+    ),
+  );
   // One letter is left to the codes, which know by the other letters whose they are.
-  const words = clearOnes(shortened).filter(([word]) => word.length > 1 || isShortScript(word));
-  return new Map([...words, ...clearOnes(names)]);
+  const shortened = [...clearWords([...namer("narrow"), ...beginnings])].filter(
+    ([word]) => word.length > 1 || isShortScript(word),
+  );
+  return new Map([...shortened, ...clearWords([...long, ...namer("short")])]);
 };
 
 export const DAY_WORDS: ReadonlyMap<string, DayWords> = new Map(

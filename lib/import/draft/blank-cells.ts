@@ -24,12 +24,7 @@ const isFilled = (fields: Fields, columns: readonly (Column | undefined)[]): boo
   columns.some((column) => column !== undefined && tidyText(fields[column] ?? "") !== "");
 
 /** Finds out whether blank rooms or buildings of a sheet may mean the ones above. */
-export interface BlankCells {
-  readonly add: (fields: Fields) => void;
-  readonly question: (file: string) => Unclear | undefined;
-}
-
-export const blankCells = ({ header, meetings, className }: Layout): BlankCells => {
+export const blankCells = ({ header, meetings, className }: Layout) => {
   const [first] = meetings;
   const place = first?.location ?? first?.room;
   const watched = [place, first?.building].flatMap((column): Blanks[] =>
@@ -48,13 +43,13 @@ export const blankCells = ({ header, meetings, className }: Layout): BlankCells 
     if (className.length > 0 && !isFilled(fields, className)) blanks.continued += 1;
   };
   return {
-    add: (fields) => {
+    add: (fields: Fields): void => {
       if (meetings.length !== 1 || !isFilled(fields, times) || !hasDays(fields)) return;
       // A blank building says nothing where the room is blank as well.
       for (const blanks of watched)
         if (blanks.column === place || isFilled(fields, [place])) addTo(blanks, fields);
     },
-    question: (file) => {
+    question: (file: string): Unclear | undefined => {
       const blanks = watched.find(
         ({ continued, blank, repeated }) => continued > 0 || repeated < blank * REPEATED,
       );

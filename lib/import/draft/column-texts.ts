@@ -3,7 +3,6 @@ import { partsOf } from "../cells/places.ts";
 import { MAX_REMEMBERED } from "../cells/remembering.ts";
 import { foldText, tidyText } from "../cells/source-text.ts";
 import type { Column, Layout } from "../layout/layout.ts";
-import { pairedLines } from "./paired-lines.ts";
 
 export type Fields = readonly string[];
 
@@ -80,4 +79,18 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
     pairs: () =>
       [...pairs].flatMap(([start, ends]) => [...ends].flatMap((end) => startsAndEnds(start, end) ?? [])),
   };
+};
+
+/**
+ * The lines of one cell beside those of another, a single line standing for all; `undefined` if their numbers do not
+ * match.
+ */
+export const pairedLines = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | undefined => {
+  if (a.length === 1 && b.length === 1) return [[a[0] as A, b[0] as B]];
+  if (a.length !== b.length && a.length !== 1 && b.length !== 1) return undefined;
+  const length = a.length === 1 ? b.length : a.length;
+  return Array.from({ length }, (_, index) => [
+    a[a.length === 1 ? 0 : index] as A,
+    b[b.length === 1 ? 0 : index] as B,
+  ]);
 };

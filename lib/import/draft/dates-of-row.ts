@@ -1,12 +1,11 @@
 import { type DateRange, dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { partsOf } from "../cells/places.ts";
-import type { Reading } from "../cells/reading.ts";
+import { readValue } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { type Weeks, weekColumn } from "../cells/weeks.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
-import type { ColumnTexts, Fields } from "./column-texts.ts";
-import { pairedLines } from "./paired-lines.ts";
+import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
 
 /** The part of the term in which a line's class meets; what is absent or can't be read limits nothing. */
 export interface Within {
@@ -15,9 +14,6 @@ export interface Within {
   /** True if the row names dates or weeks that can't be used. */
   readonly inDoubt?: boolean;
 }
-
-const readValue = <T>(reading: Reading<T | null>): T | undefined =>
-  "ok" in reading && reading.ok !== null ? reading.ok : undefined;
 
 /** A share of the days that are dates, from which all of them are. */
 const MOST = 0.9;

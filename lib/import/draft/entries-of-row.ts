@@ -1,11 +1,9 @@
 import type { MeetingColumns } from "../layout/layout.ts";
-import type { Fields } from "./column-texts.ts";
+import { type Fields, pairedLines } from "./column-texts.ts";
 import type { DateReader, Within } from "./dates-of-row.ts";
-import { leftOut, reasonOf } from "./left-out.ts";
-import { pairedLines } from "./paired-lines.ts";
 import { type PlaceReader, placeText } from "./places-of-row.ts";
 import type { RoomsAndTimes } from "./rooms-and-times.ts";
-import { type Entry, nameProblem } from "./row-reading.ts";
+import { type Entry, leftOut, nameProblem, reasonOf } from "./row-reading.ts";
 import { type TimeReader, timeText } from "./times-of-row.ts";
 
 /** What reads the cells of a row. */

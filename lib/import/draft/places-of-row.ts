@@ -6,8 +6,7 @@ import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomLists } from "../cells/room-lists.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
-import type { ColumnTexts, Fields } from "./column-texts.ts";
-import { pairedLines } from "./paired-lines.ts";
+import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
 
 /** The text of a row's columns of building and room. */
 export const placeText = ({ location, building, room }: MeetingColumns, fields: Fields): string =>

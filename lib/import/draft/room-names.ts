@@ -1,3 +1,4 @@
+import { compareText } from "@classroom/timetable/meeting.ts";
 import { nameOf, type Place, roomIdOf } from "../cells/place.ts";
 import { foldText } from "../cells/source-text.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
@@ -16,11 +17,9 @@ export interface NameCollision {
   readonly renamed: readonly string[];
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The way the file writes the room most often; the first by code unit where two are as frequent. */
 const usualSpelling = ({ spellings, identity }: DraftRoom): Place => {
-  const [usual] = [...spellings].sort(([a, one], [b, other]) => other.count - one.count || byText(a, b));
+  const [usual] = [...spellings].sort(([a, one], [b, other]) => other.count - one.count || compareText(a, b));
   if (usual === undefined) throw new Error(`No row names the room ${identity}`);
   return usual[1].place;
 };
@@ -36,7 +35,7 @@ const distinctName = ({ building, room }: Place): string => `${building ?? ""} /
 export const nameRooms = (
   draftRooms: readonly DraftRoom[],
 ): { rooms: NamedRoom[]; collisions: NameCollision[] } => {
-  const drafts = draftRooms.toSorted((a, b) => byText(a.identity, b.identity));
+  const drafts = draftRooms.toSorted((a, b) => compareText(a.identity, b.identity));
   const taken = new Set(
     grouped(drafts, ({ identity }) => roomIdOf(identity))
       .filter(({ length }) => length > 1)
@@ -61,7 +60,10 @@ export const nameRooms = (
     rooms.push(...named);
     const [first] = group;
     if (first !== undefined && !isAlone)
-      collisions.push({ name: nameOf(first.place), renamed: named.map(({ name }) => name).sort(byText) });
+      collisions.push({
+        name: nameOf(first.place),
+        renamed: named.map(({ name }) => name).sort(compareText),
+      });
   }
-  return { rooms, collisions: collisions.sort((a, b) => byText(a.name, b.name)) };
+  return { rooms, collisions: collisions.sort((a, b) => compareText(a.name, b.name)) };
 };

@@ -3,34 +3,14 @@ import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { partsOf } from "../cells/places.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { sentence } from "../sentences.ts";
-import type { Fields } from "./column-texts.ts";
-import { pairedLines } from "./paired-lines.ts";
+import { type Fields, pairedLines } from "./column-texts.ts";
 
 /** More rows than these, and a larger share of those with several rooms and times, are not slips. */
 const MANY = 3;
 const USUAL_SHARE = 0.1;
 
-/** Tells which of a row's rooms is used at which of its times. */
-export interface RoomsAndTimes {
-  readonly add: (columns: MeetingColumns, fields: Fields) => void;
-  /**
-   * Rooms and times that stand line by line beside each other belong together. Where a column has each room once,
-   * however many times it is used, the row does not say which: then each is taken at all of them, as rooms in one line are.
-   * `undefined` for a row of other numbers among rows that are line by line.
-   */
-  readonly pairs: <Room, Time>(
-    columns: MeetingColumns,
-    fields: Fields,
-    rooms: readonly Room[],
-    times: readonly Time[],
-  ) => (readonly [Room, Time])[] | undefined;
-  /** What a person should know of it. */
-  readonly note: () => Sentence | undefined;
-}
-
 const placeLines = ({ location, room }: MeetingColumns, fields: Fields): readonly string[] =>
   partsOf(fields[location ?? room ?? -1] ?? "");
-const roomLines = (columns: MeetingColumns, fields: Fields): number => placeLines(columns, fields).length;
 const timeLines = ({ meeting, days, times, start, periods }: MeetingColumns, fields: Fields): number =>
   Math.max(
     ...[meeting, days, times, start, periods].map((column) => partsOf(fields[column ?? -1] ?? "").length),
@@ -39,19 +19,32 @@ const timeLines = ({ meeting, days, times, start, periods }: MeetingColumns, fie
 const allOf = <Room, Time>(rooms: readonly Room[], times: readonly Time[]): (readonly [Room, Time])[] =>
   rooms.flatMap((room) => times.map((time) => [room, time] as const));
 
-export const roomsAndTimes = (): RoomsAndTimes => {
+export type RoomsAndTimes = ReturnType<typeof roomsAndTimes>;
+
+/** Tells which of a row's rooms is used at which of its times. */
+export const roomsAndTimes = () => {
   const { isPhantom } = phantomRooms();
   let [several, unequal] = [0, 0];
   const areSets = () => unequal >= MANY && unequal >= USUAL_SHARE * several;
   return {
-    add: (columns, fields) => {
-      const rooms = roomLines(columns, fields);
+    add: (columns: MeetingColumns, fields: Fields): void => {
+      const rooms = placeLines(columns, fields).length;
       const times = rooms === 1 ? 1 : timeLines(columns, fields);
       if (times === 1) return;
       several += 1;
       if (rooms !== times) unequal += 1;
     },
-    pairs: (columns, fields, rooms, times) => {
+    /**
+     * Rooms and times that stand line by line beside each other belong together. Where a column has each room once,
+     * however many times it is used, the row does not say which: then each is taken at all of them, as rooms in one
+     * line are. `undefined` for a row of other numbers among rows that are line by line.
+     */
+    pairs: <Room, Time>(
+      columns: MeetingColumns,
+      fields: Fields,
+      rooms: readonly Room[],
+      times: readonly Time[],
+    ): (readonly [Room, Time])[] | undefined => {
       if (rooms.length === 0) return [];
       if (times.length === 1) return pairedLines(rooms, times);
       const lines = placeLines(columns, fields);
@@ -73,6 +66,8 @@ export const roomsAndTimes = (): RoomsAndTimes => {
       // As many rooms as times by chance say nothing of which is used when.
       return isOpen && rooms.length !== named ? undefined : pairedLines(rooms, times);
     },
-    note: () => (areSets() ? sentence("rooms at all times", { count: String(several) }) : undefined),
+    /** What a person should know of it. */
+    notes: (): readonly Sentence[] =>
+      areSets() ? [sentence("rooms at all times", { count: String(several) })] : [],
   };
 };

@@ -1,20 +1,15 @@
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import type { Layout } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
+import type { PlaceReader } from "./places-of-row.ts";
+import { type Entry, leftOut } from "./row-reading.ts";
+import type { TimeReader } from "./times-of-row.ts";
 
 /** With at least so many rows, and such a share, of one short length, they are not cut. */
 const MANY_ROWS = 10;
 const USUAL_SHARE = 0.1;
 const FOOTER =
   /^(?:(?:grand )?total|sum|count|generated|printed|page|end of|report|source|stand|erstellt|exported|last updated|\d+ (?:rows|records|sections|classes))\b/i;
-
-/** Tells whole rows from cut ones and from lines that only head or end a group. */
-export interface RowShapes {
-  readonly add: (fields: Fields) => void;
-  readonly isWhole: (fields: Fields) => boolean;
-  /** @param isLast that the row is the file's last one, which may be cut anywhere */
-  readonly isGroupLine: (fields: Fields, isLast: boolean) => boolean;
-}
 
 /** The last column that anything is read from. */
 const lastUsed = ({ term, status, capacity, className, meetings }: Layout): number =>
@@ -26,7 +21,8 @@ const lastUsed = ({ term, status, capacity, className, meetings }: Layout): numb
     ]),
   );
 
-export const createRowShapes = (layout: Layout): RowShapes => {
+/** Tells whole rows from cut ones and from lines that only head or end a group. */
+export const createRowShapes = (layout: Layout) => {
   const width = layout.header.length;
   const last = lastUsed(layout);
   const lengths = new Map<number, number>();
@@ -34,21 +30,47 @@ export const createRowShapes = (layout: Layout): RowShapes => {
   const hasMore = (fields: Fields): boolean =>
     fields.length > width && fields.slice(width).some((field) => !isPlaceholder(field));
   return {
-    add: ({ length }) => {
+    add: ({ length }: Fields): void => {
       rows += 1;
       lengths.set(length, (lengths.get(length) ?? 0) + 1);
     },
     // Programs leave blank fields at the end of a row out; a row is cut where others are not.
-    isWhole: (fields) => {
+    isWhole: (fields: Fields): boolean => {
       const { length } = fields;
       const isUsual = (lengths.get(length) ?? 0) >= Math.max(MANY_ROWS, USUAL_SHARE * rows);
       return !hasMore(fields) && (length >= width || (length > last && isUsual));
     },
-    // A line of one field between rows of many heads a group, or is a note; the last may be a cut row.
-    isGroupLine: (fields, isLast) => {
+    /**
+     * A line of one field between rows of many heads a group, or is a note.
+     *
+     * @param isLast that the row is the file's last one, which may be cut anywhere
+     */
+    isGroupLine: (fields: Fields, isLast: boolean): boolean => {
       const [only, second] = fields;
       if (only === undefined || second !== undefined || width < 4) return false;
       return !isLast || FOOTER.test(tidyText(only));
     },
+  };
+};
+
+/** Reads the rest of a cut line. The fields before its last one are whole; its room is not offered on its days. */
+export const cutRowReader = (
+  { header, meetings }: Layout,
+  { placesOf }: PlaceReader,
+  { clearDays }: TimeReader,
+): ((fields: Fields) => Entry[]) => {
+  const [columns, second] = meetings;
+  const at = [columns?.location, columns?.building, columns?.room].filter((column) => column !== undefined);
+  return (fields) => {
+    const value = `${fields.length} of ${header.length} columns: ${fields.join(", ")}`;
+    const whole = fields.slice(0, -1);
+    const isPlaced =
+      second === undefined && at.every((column) => column < whole.length) && fields.length < header.length;
+    const places = columns && isPlaced ? placesOf(columns, whole) : undefined;
+    if (places === undefined || "unclear" in places) return leftOut("wrong number of columns", value, []);
+    if (places.ok.length === 0) return [{ leftOut: "no room" }];
+    const hasDays = columns?.days !== undefined && columns.days < whole.length;
+    const days = hasDays ? clearDays(columns, whole) : undefined;
+    return leftOut("wrong number of columns", value, places.ok, days);
   };
 };

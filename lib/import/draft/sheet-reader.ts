@@ -5,18 +5,15 @@ import { tidyText } from "../cells/source-text.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { createColumnTexts, type Fields } from "./column-texts.ts";
-import { cutRowReader } from "./cut-row.ts";
 import { dateReader } from "./dates-of-row.ts";
-import { entriesByDay } from "./entries-by-day.ts";
 import { type CellReaders, entriesOf, entriesOfCells } from "./entries-of-row.ts";
-import { periodQuestion } from "./known-periods.ts";
 import { namedElsewhere } from "./named-elsewhere.ts";
-import { numberedDaysQuestion } from "./numbered-days.ts";
+import { numberedDaysQuestion, periodQuestion } from "./notation-questions.ts";
 import { placeReader } from "./places-of-row.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
-import { roomsByDay } from "./rooms-by-day.ts";
+import { entriesByDay, roomsByDay } from "./rooms-by-day.ts";
 import { type RowReading, readCapacity } from "./row-reading.ts";
-import { createRowShapes } from "./row-shape.ts";
+import { createRowShapes, cutRowReader } from "./row-shape.ts";
 import { timeReader } from "./times-of-row.ts";
 
 /** What a row says. */
@@ -99,6 +96,6 @@ export const sheetReader = (
       for (const columns of meetings) paired.add(columns, fields);
     },
     reader,
-    notes: () => [paired.note() ?? []].flat(),
+    notes: paired.notes,
   };
 };

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { dayNumber, daysBetween, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
-import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
+import type { DateRange } from "../cells/dates.ts";
 import { foldText } from "../cells/source-text.ts";
 import { type Outcome, read, type Unclear, unclear } from "../outcome.ts";
 import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { termSpans } from "./term-spans.ts";
-import type { DraftRoom } from "./timetable-draft.ts";
+import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 
 /** A term as the school describes it; what is absent comes from the file. */
 export interface KnownTerm {
@@ -58,11 +59,6 @@ const termIdOf = (name: string): string => {
   return [words.slice(0, LONGEST_ID), hash].filter((part) => part !== "").join("-");
 };
 
-interface Extent {
-  readonly first: string;
-  readonly last: string;
-}
-
 /** The least length of a term, in days, that a few dated classes are taken to tell of all the others. */
 const SHORTEST_TERM = 28;
 
@@ -70,30 +66,20 @@ const SHORTEST_TERM = 28;
  * From the first date that a class of the term names to the last. A few examinations among classes without dates say
  * nothing of the term.
  */
-const extentOf = (rooms: Iterable<DraftRoom>): Extent | undefined => {
-  let extent: Extent | undefined;
-  let [dated, all] = [0, 0];
-  for (const { meetings } of rooms)
-    for (const weekday of WEEKDAYS)
-      for (const { dates } of meetings[weekday]) {
-        all += 1;
-        if (dates === undefined) continue;
-        dated += 1;
-        const { first, last } = extent ?? dates;
-        extent = {
-          first: dates.first < first ? dates.first : first,
-          last: dates.last > last ? dates.last : last,
-        };
-      }
-  if (extent === undefined) return undefined;
-  const isTerm = dayNumber(extent.last) - dayNumber(extent.first) + 1 >= SHORTEST_TERM;
-  return isTerm || dated * 2 >= all ? extent : undefined;
+const extentOf = (rooms: Iterable<DraftRoom>): DateRange | undefined => {
+  const meetings = meetingsOf(rooms);
+  const dated = meetings.flatMap(({ dates }) => dates ?? []);
+  const first = dated.reduce((least, dates) => (dates.first < least ? dates.first : least), "9999-12-31");
+  const last = dated.reduce((most, dates) => (dates.last > most ? dates.last : most), "");
+  if (dated.length === 0) return undefined;
+  const isTerm = dayNumber(last) - dayNumber(first) + 1 >= SHORTEST_TERM;
+  return isTerm || dated.length * 2 >= meetings.length ? { first, last } : undefined;
 };
 
 /** Days; a file that names dates further apart has several terms, or a mistyped year. */
 const LONGEST_TERM = 400;
 
-const knownTerm = (name: string | null, extent: Extent | undefined, terms: readonly KnownTerm[]) => {
+const knownTerm = (name: string | null, extent: DateRange | undefined, terms: readonly KnownTerm[]) => {
   const label = foldText(name ?? "");
   const named = terms.find((term) => [term.name, term.inFile].some((each) => foldText(each ?? "") === label));
   if (named !== undefined || name !== null) return named;
@@ -116,7 +102,7 @@ export interface DatedTerm {
 }
 
 /** Dates of the term as ranges of its days. */
-const dayRanges = ({ first, last }: Extent, dates: readonly string[]): [first: number, last: number][] => {
+const dayRanges = ({ first, last }: DateRange, dates: readonly string[]): [first: number, last: number][] => {
   const ranges: [number, number][] = [];
   for (const date of [...new Set(dates)].sort()) {
     if (date < first || date > last) continue;
@@ -142,7 +128,7 @@ const withKinds = (term: Term, { holidays = [], breaks = [], exams }: Omit<Known
 const MAX_CHOICES = 5;
 
 /** The question which days are the term's, if its dates are too far apart. */
-const longTerm = (source: string, { first, last }: Extent, rooms: Iterable<DraftRoom>): Unclear => {
+const longTerm = (source: string, { first, last }: DateRange, rooms: Iterable<DraftRoom>): Unclear => {
   const terms = termSpans(rooms, LONGEST_TERM).filter(
     ({ firstDay, lastDay }) => dayNumber(lastDay) - dayNumber(firstDay) < LONGEST_TERM,
   );

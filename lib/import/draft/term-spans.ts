@@ -1,6 +1,5 @@
 import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
-import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import type { DraftRoom } from "./timetable-draft.ts";
+import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 
 /** Days without any class, from which two terms lie apart; holidays within a term are shorter. */
 const APART = 28;
@@ -23,9 +22,7 @@ export const termSpans = (
   rooms: Iterable<DraftRoom>,
   longest: number,
 ): readonly { readonly firstDay: string; readonly lastDay: string }[] => {
-  const dates = [...rooms].flatMap(({ meetings }) =>
-    WEEKDAYS.flatMap((weekday) => meetings[weekday].flatMap((meeting) => meeting.dates ?? [])),
-  );
+  const dates = meetingsOf(rooms).flatMap((meeting) => meeting.dates ?? []);
   const spans: Span[] = [];
   let until = Number.NEGATIVE_INFINITY;
   for (const { first, last } of dates.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {

@@ -8,13 +8,12 @@ import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
 import { periodColumn } from "../cells/periods.ts";
 import { partsOf } from "../cells/places.ts";
-import { ok, type Reading, unclear } from "../cells/reading.ts";
+import { ok, type Reading, readValue, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
-import { type ColumnTexts, type Fields, startsAndEnds } from "./column-texts.ts";
-import { pairedLines } from "./paired-lines.ts";
+import { type ColumnTexts, type Fields, pairedLines, startsAndEnds } from "./column-texts.ts";
 
 type Days = readonly Weekday[];
 
@@ -44,10 +43,8 @@ export const timeText = (columns: MeetingColumns, fields: Fields): string =>
 
 /** The days of a row that has a column for each. */
 const flagReader = () => {
-  const isCodeOf = (weekday: Weekday, code: string): boolean => {
-    const day = dayColumn([code]).read(code);
-    return "ok" in day && day.ok?.length === 1 && day.ok[0] === weekday;
-  };
+  const isCodeOf = (weekday: Weekday, code: string): boolean =>
+    readValue(dayColumn([code]).read(code))?.join() === weekday;
   const flagAt = remembering((key) => {
     const weekday = key.charAt(0) as Weekday;
     return readFlag(key.slice(1), (code) => isCodeOf(weekday, code));
@@ -66,7 +63,7 @@ const flagReader = () => {
 type Hours = Reading<readonly Period[] | null>;
 
 const single = (reading: Reading<Period | null>): Hours =>
-  "unclear" in reading ? reading : ok(reading.ok === null ? null : [reading.ok]);
+  "unclear" in reading ? reading : ok(reading.ok && [reading.ok]);
 
 export const timeReader = (texts: ColumnTexts, notation: NotationOptions): TimeReader => {
   const flagged = flagReader();
@@ -134,8 +131,8 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions): TimeR
 
   const clearDays: TimeReader["clearDays"] = (columns, fields) => {
     const readings = columns.meeting === undefined ? daysOf(columns, fields) : [unclear("")];
-    const named = readings.map((each) => ("ok" in each ? each.ok : null));
-    return named.every((each) => each !== null) ? named.flat() : undefined;
+    const named = readings.map(readValue);
+    return named.every((each) => each !== undefined) ? named.flat() : undefined;
   };
 
   return { whenOf, clearDays };

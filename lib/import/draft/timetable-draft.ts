@@ -42,6 +42,10 @@ interface Spelt {
   readonly spelling: Spelling;
 }
 
+/** The meetings of some rooms, of all days. */
+export const meetingsOf = (rooms: Iterable<DraftRoom>): readonly DraftMeeting[] =>
+  [...rooms].flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
+
 /** What was read of one term. */
 export interface TimetableDraft {
   readonly add: (row: number, reading: RowReading) => void;

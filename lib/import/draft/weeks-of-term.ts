@@ -1,10 +1,9 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { NO_CLASSES, type Term } from "@classroom/timetable/term.ts";
-import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { type Weeks, weeksValue } from "../cells/weeks.ts";
 import { sentence } from "../sentences.ts";
-import type { DraftRoom } from "./timetable-draft.ts";
+import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 
 const WEEK = 7;
 /** A term whose first weeks have none of the classes that name weeks; further on, others are counted. */
@@ -21,12 +20,8 @@ const weekOfYear = (date: DayNumber): number => {
 
 /** The weeks that the meetings of some rooms name. */
 export const weeksIn = (rooms: Iterable<DraftRoom>): Set<Weeks> => {
-  const weeksByText = new Map<string, Weeks>();
-  for (const { meetings } of rooms)
-    for (const weekday of WEEKDAYS)
-      for (const { weeks } of meetings[weekday])
-        if (weeks !== undefined) weeksByText.set(String(weeks), weeks);
-  return new Set(weeksByText.values());
+  const named = meetingsOf(rooms).flatMap(({ weeks }) => (weeks === undefined ? [] : [weeks]));
+  return new Set(new Map(named.map((weeks) => [String(weeks), weeks])).values());
 };
 
 /** True if classes name week 1 or 2 and no other, in a term that has more: these may take turns all term. */
@@ -37,14 +32,12 @@ const isRota = (numbers: readonly number[], { days }: Term): boolean =>
 const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
   const byNumber = new Set<DayNumber>();
   const byDate = new Set<DayNumber>();
-  for (const { meetings } of rooms)
-    for (const weekday of WEEKDAYS)
-      for (const { weeks, dates } of meetings[weekday]) {
-        if (weeks === undefined || dates === undefined) continue;
-        const monday = mondayOf(dayNumber(dates.first));
-        byDate.add(monday);
-        byNumber.add(typeof weeks === "string" ? monday : monday - ((weeks[0] ?? 1) - 1) * WEEK);
-      }
+  for (const { weeks, dates } of meetingsOf(rooms)) {
+    if (weeks === undefined || dates === undefined) continue;
+    const monday = mondayOf(dayNumber(dates.first));
+    byDate.add(monday);
+    byNumber.add(typeof weeks === "string" ? monday : monday - ((weeks[0] ?? 1) - 1) * WEEK);
+  }
   const [only] = byNumber.size === 1 ? byNumber : byDate.size === 1 ? byDate : [];
   return only;
 };

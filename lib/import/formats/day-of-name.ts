@@ -1,6 +1,6 @@
 import { weekdayNamed } from "../cells/weekday-names.ts";
-import type { Cell, Row, Table } from "./table.ts";
-import { headedTable, rewritten } from "./table-header.ts";
+import type { Cell, Row } from "./table.ts";
+import { rewriter } from "./table-header.ts";
 
 const TIME =
   /^(?:start|begin|from|times?$|hora|horario|uhrzeit|zeit|heure|beginn|von$|saat|jam|inizio|orario)/i;
@@ -16,22 +16,18 @@ const dayIn = (name: string): string | undefined => {
 };
 
 /** A list of rooms and times whose sheet or file is one day: with a column of that day. */
-export const withDayOfName = async (table: Table): Promise<Table> => {
-  const day = dayIn(table.name);
-  if (day === undefined) return table;
-  const heading = await headedTable(table, (header) => {
+export const withDayOfName = rewriter(
+  (header, { name }) => {
+    const day = dayIn(name);
     const has = (pattern: RegExp) => header.some((text) => pattern.test(text));
-    return has(TIME) && has(ROOM) && !has(DAY) ? header.length : undefined;
-  });
-  if (heading === undefined) return table;
-  const add = ({ line, cells }: Row, cell: Cell): Row => {
-    const filler: Cell[] = Array.from({ length: Math.max(0, heading.columns - cells.length) }, () => null);
-    return { line, cells: [...cells.slice(0, heading.columns), ...filler, cell] };
-  };
-  return rewritten(
-    table,
-    heading.at,
-    (row) => add(row, day),
-    (row) => add(row, "day"),
-  );
-};
+    const isOfDay = day !== undefined && has(TIME) && has(ROOM) && !has(DAY);
+    return isOfDay ? { day, width: header.length } : undefined;
+  },
+  ({ day, width }) => {
+    const withCell = ({ line, cells }: Row, cell: Cell): Row => ({
+      line,
+      cells: [...Array.from({ length: width }, (_, column) => cells[column] ?? null), cell],
+    });
+    return { row: (row) => withCell(row, day), header: (row) => withCell(row, "day") };
+  },
+);

@@ -1,8 +1,9 @@
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { clockText, readClockTime } from "../cells/clock-time.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
-import type { Cell, Row, Table } from "./table.ts";
-import { headedTable, rewritten } from "./table-header.ts";
+import type { Cell, Row } from "./table.ts";
+import { rewriter } from "./table-header.ts";
 
 const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
 const START = /^(?:scheduled)?[\s_-]*(?:start|begin|beginn|from|inicio|d[ée]but|hora de in[íi]cio)/i;
@@ -16,14 +17,8 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 /** Numbers up to here are hours, from there on minutes; in between they may be either. */
 const MOST_HOURS = 12;
 const LEAST_MINUTES = 15;
-const DAY_END = 1440;
 
-interface Columns {
-  readonly start: number;
-  readonly duration: number;
-}
-
-const columnsIn = (header: readonly string[]): Columns | undefined => {
+const columnsIn = (header: readonly string[]) => {
   const start = header.findIndex((text) => START.test(text) && TIME_OF_START.test(text));
   const duration = header.findIndex((text) => DURATION.test(text));
   return start < 0 || duration < 0 || header.some((text) => END.test(text)) ? undefined : { start, duration };
@@ -50,14 +45,13 @@ const endOf = (start: Cell | undefined, minutes: number | undefined): Cell => {
 };
 
 /** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
-export const withEnds = async (table: Table): Promise<Table> => {
-  const heading = await headedTable(table, columnsIn);
-  if (heading === undefined) return table;
-  const { start, duration } = heading.columns;
+export const withEnds = rewriter(columnsIn, ({ start, duration }, sample) => {
   const textAt = ({ cells }: Row): string => tidyText(cellText(cells[duration]));
-  const unit = unitOf(heading.sample.map(textAt));
-  if (unit === undefined) return table;
-  const add = ({ line, cells }: Row, cell: Cell): Row => ({ line, cells: [...cells, cell] });
-  const rowOf = (row: Row): Row => add(row, endOf(row.cells[start], minutesIn(textAt(row), unit)));
-  return rewritten(table, heading.at, rowOf, (row) => add(row, "end"));
-};
+  const unit = unitOf(sample.map(textAt));
+  if (unit === undefined) return undefined;
+  const withCell = ({ line, cells }: Row, cell: Cell): Row => ({ line, cells: [...cells, cell] });
+  return {
+    row: (row) => withCell(row, endOf(row.cells[start], minutesIn(textAt(row), unit))),
+    header: (row) => withCell(row, "end"),
+  };
+});

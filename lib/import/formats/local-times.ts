@@ -1,7 +1,7 @@
 import { utcOffset } from "@classroom/timetable/school-clock.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { zoneQuestion } from "./calendar-zones.ts";
-import { batchesOf, type Cell, type Row, type Table } from "./table.ts";
+import { type Cell, firstRows, mappedRows, type Table } from "./table.ts";
 
 /** An instant of this century: `2026-09-14T14:30:00+02:00`, `20260914T123000Z`. Older dates only carry a time. */
 const INSTANT =
@@ -33,32 +33,8 @@ const cellAt = (time: number): Cell => {
   return { date: date.slice(0, 10), minutes: Number(date.slice(11, 13)) * 60 + Number(date.slice(14, 16)) };
 };
 
-/** The first rows of a table: all of its columns are in them. */
-const firstInstants = async (table: Table): Promise<readonly Instant[]> => {
-  const instants: Instant[] = [];
-  for await (const batch of batchesOf(table)) {
-    let rows = 0;
-    for (const { cells } of batch) {
-      instants.push(...cells.flatMap((cell) => instantIn(cell) ?? []));
-      rows += 1;
-      if (rows > 200) return instants;
-    }
-    if (rows > 20) return instants;
-  }
-  return instants;
-};
-
-const withCells = (table: Table, cellOf: (cell: Cell) => Cell): Table => {
-  const rowOf = ({ line, cells }: Row): Row => ({ line, cells: cells.map(cellOf) });
-  const inBatches = async function* () {
-    for await (const batch of batchesOf(table)) yield Array.from(batch, rowOf);
-  };
-  const rows =
-    Symbol.asyncIterator in table.rows
-      ? { [Symbol.asyncIterator]: inBatches }
-      : { [Symbol.iterator]: () => Iterator.from(table.rows as Iterable<Row>).map(rowOf) };
-  return { ...table, rows };
-};
+/** Rows that have all of a table's columns. */
+const LOOKED_AT = 200;
 
 /**
  * Tables whose instants are date-times on the school's walls. Without a time zone an instant with an offset is taken as
@@ -71,7 +47,8 @@ export const inLocalTime = async (
 ): Promise<Outcome<readonly Table[]>> => {
   const local: Table[] = [];
   for (const table of tables) {
-    const instants = await firstInstants(table);
+    const rows = await firstRows(table, LOOKED_AT);
+    const instants = rows.flatMap(({ cells }) => cells.flatMap((cell) => instantIn(cell) ?? []));
     if (timeZone === undefined && instants.some(({ isUtc }) => isUtc)) return zoneQuestion(name);
     const cellOf = (cell: Cell): Cell => {
       const instant = instantIn(cell);
@@ -81,7 +58,11 @@ export const inLocalTime = async (
       const time = written - offset * MINUTE;
       return cellAt(time + utcOffset(time, timeZone) * MINUTE);
     };
-    local.push(instants.length === 0 ? table : withCells(table, cellOf));
+    local.push(
+      instants.length === 0
+        ? table
+        : mappedRows(table, ({ line, cells }) => ({ line, cells: cells.map(cellOf) })),
+    );
   }
   return read(local);
 };

@@ -1,7 +1,7 @@
 import { tidyText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
-import type { Cell, Row, Table } from "./table.ts";
-import { headedTable, rewritten } from "./table-header.ts";
+import type { Cell, Row } from "./table.ts";
+import { rewriter } from "./table-header.ts";
 
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -57,16 +57,13 @@ const rowIn = ({ line, cells }: Row, { day, monday, periods, count }: Columns): 
 };
 
 /** A list of a system that numbers its days in a known way, with its days by name and its periods as ranges. */
-export const withNamedDays = async (table: Table): Promise<Table> => {
-  const heading = await headedTable(table, columnsIn);
-  if (heading === undefined) return table;
-  const { columns, at } = heading;
+export const withNamedDays = rewriter(columnsIn, (columns) => ({
+  row: (row) => rowIn(row, columns),
   // `Thu` without its accents would be Thursday.
-  const headerOf = ({ line, cells }: Row): Row => ({
+  header: ({ line, cells }) => ({
     line,
     cells: cells.map((cell, column) =>
       column === columns.day ? cellText(cell).replace(/Thu$/i, "Thứ") : cell,
     ),
-  });
-  return rewritten(table, at, (row) => rowIn(row, columns), headerOf);
-};
+  }),
+}));

@@ -11,13 +11,12 @@ import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withEnds } from "./durations.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
-import type { Json } from "./json-value.ts";
+import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { withNamedDays } from "./numbered-lists.ts";
 import { optivumTables } from "./optivum-plans.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { pageTables } from "./page-tables.ts";
-import { parseJson } from "./parse-json.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import { withWholeTimes } from "./split-times.ts";
@@ -138,9 +137,8 @@ export const openTables = async (
   if (opened.kind === "unclear") return opened;
   const local = await inLocalTime(file.name, opened.value.tables, options.timeZone);
   if (local.kind === "unclear") return local;
-  const named = await Promise.all(local.value.map(withNamedDays));
-  const timed = await Promise.all(named.map(withWholeTimes));
-  const ended = await Promise.all(timed.map(withEnds));
-  const tables = await Promise.all(ended.map(withDayOfName));
+  let tables = local.value;
+  for (const rewritten of [withNamedDays, withWholeTimes, withEnds, withDayOfName])
+    tables = await Promise.all(tables.map(rewritten));
   return read({ name: file.name, ...opened.value, tables });
 };

@@ -1,7 +1,7 @@
 import { tidyText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
-import type { Cell, Row, Table } from "./table.ts";
-import { headedTable, rewritten } from "./table-header.ts";
+import type { Cell, Row } from "./table.ts";
+import { rewriter } from "./table-header.ts";
 
 /** A start or an end in English, then hours or minutes: `start_hour`, `endHr`. `hora_inicio` does not match. */
 const PART =
@@ -36,18 +36,13 @@ const timeIn = ({ cells }: Row, [hour, minute]: Columns["start"]): Cell => {
 };
 
 /** A list with the hours and the minutes of its times in columns of their own, with whole times in those of the hours. */
-export const withWholeTimes = async (table: Table): Promise<Table> => {
-  const heading = await headedTable(table, columnsIn);
-  if (heading === undefined) return table;
-  const { start, end } = heading.columns;
+export const withWholeTimes = rewriter(columnsIn, ({ start, end }) => {
   const placed = (row: Row, from: Cell, to: Cell): Row => ({
     ...row,
     cells: row.cells.map((cell, column) => (column === start[0] ? from : column === end[0] ? to : cell)),
   });
-  return rewritten(
-    table,
-    heading.at,
-    (row) => placed(row, timeIn(row, start), timeIn(row, end)),
-    (row) => placed(row, "start", "end"),
-  );
-};
+  return {
+    row: (row) => placed(row, timeIn(row, start), timeIn(row, end)),
+    header: (row) => placed(row, "start", "end"),
+  };
+});

@@ -1,58 +1,42 @@
 import { tidyText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
-import { batchesOf, type Row, type Table } from "./table.ts";
+import { firstRows, mappedRows, type Row, type Table } from "./table.ts";
 
 /** Rows in which a header is looked for, and the rows below it whose values are looked at. */
-const LOOKED_AT = 30;
+const LOOKED_AT = 31;
 const SAMPLED = 200;
 
-/** What a reader of one system sees of a table before it decides. */
-export interface HeadedTable<Columns> {
-  readonly columns: Columns;
-  /** The header's place among the rows, from 0. */
-  readonly at: number;
-  /** Some rows below the header. */
-  readonly sample: readonly Row[];
+/** How the rows of one system's tables are written as lists usually are. */
+interface Rewriting {
+  readonly header: (row: Row) => Row;
+  readonly row: (row: Row) => Row;
 }
 
-/** A cell as a header has it: of a document's path the last name. */
-export const headerText = (row: Row, column: number): string =>
-  tidyText(cellText(row.cells[column])).replace(/^.*[.\]](?=\S)/, "");
+/** Cells as a header has them: of a document's path the last name. */
+const headerTexts = ({ cells }: Row): readonly string[] =>
+  cells.map((cell) => tidyText(cellText(cell)).replace(/^.*[.\]](?=\S)/, ""));
 
-/** The header that a system's columns are found in; `undefined` if the table is not of that system. */
-export const headedTable = async <Columns>(
-  table: Table,
-  columnsIn: (header: readonly string[]) => Columns | undefined,
-): Promise<HeadedTable<Columns> | undefined> => {
-  let [columns, at]: [Columns | undefined, number] = [undefined, -1];
-  const sample: Row[] = [];
-  for await (const batch of batchesOf(table))
-    for (const row of batch) {
-      if (columns !== undefined) sample.push(row);
-      else {
-        at += 1;
-        columns = columnsIn(row.cells.map((_, column) => headerText(row, column)));
-      }
-      if (columns === undefined ? at >= LOOKED_AT : sample.length >= SAMPLED)
-        return columns && { columns, at, sample };
+/**
+ * Rewrites the tables of one system, which it finds by their header; any other table stays as it is.
+ *
+ * @param columnsIn `undefined` for a row that is not a header of the system
+ * @param rewritingOf decides by some rows below the header; `undefined` if they are in doubt
+ */
+export const rewriter =
+  <Columns>(
+    columnsIn: (header: readonly string[], table: Table) => Columns | undefined,
+    rewritingOf: (columns: Columns, sample: readonly Row[]) => Rewriting | undefined,
+  ) =>
+  async (table: Table): Promise<Table> => {
+    const head = await firstRows(table, LOOKED_AT + SAMPLED);
+    for (const [at, header] of head.slice(0, LOOKED_AT).entries()) {
+      const columns = columnsIn(headerTexts(header), table);
+      if (columns === undefined) continue;
+      const rewriting = rewritingOf(columns, head.slice(at + 1, at + 1 + SAMPLED));
+      if (rewriting === undefined) return table;
+      return mappedRows(table, (row, index) =>
+        index < at ? row : index === at ? rewriting.header(row) : rewriting.row(row),
+      );
     }
-  return columns && { columns, at, sample };
-};
-
-/** The table with its rows below the header rewritten; the header itself by a function of its own. */
-export const rewritten = (
-  table: Table,
-  headerAt: number,
-  rowOf: (row: Row) => Row,
-  headerOf: (row: Row) => Row = (row) => row,
-): Table => {
-  const rows = async function* () {
-    let index = -1;
-    for await (const batch of batchesOf(table))
-      yield Array.from(batch, (row) => {
-        index += 1;
-        return index < headerAt ? row : index === headerAt ? headerOf(row) : rowOf(row);
-      });
+    return table;
   };
-  return { ...table, rows: { [Symbol.asyncIterator]: rows } };
-};

@@ -43,3 +43,28 @@ export const batchesOf = async function* ({ rows }: Table): AsyncGenerator<Itera
   if (Symbol.asyncIterator in rows) yield* rows;
   else yield rows;
 };
+
+/** The first rows of a table, at most so many. */
+export const firstRows = async (table: Table, most: number): Promise<readonly Row[]> => {
+  const first: Row[] = [];
+  for await (const batch of batchesOf(table)) {
+    first.push(...Iterator.from(batch).take(most - first.length));
+    if (first.length === most) break;
+  }
+  return first;
+};
+
+/** The table with each of its rows made anew, at each iteration; `index` is the row's place, from 0. */
+export const mappedRows = (table: Table, rowOf: (row: Row, index: number) => Row): Table => {
+  const { rows } = table;
+  if (!(Symbol.asyncIterator in rows))
+    return { ...table, rows: { [Symbol.iterator]: () => Iterator.from(rows).map(rowOf) } };
+  const batches = async function* () {
+    let before = 0;
+    for await (const batch of rows) {
+      yield batch.map((row, index) => rowOf(row, before + index));
+      before += batch.length;
+    }
+  };
+  return { ...table, rows: { [Symbol.asyncIterator]: batches } };
+};

@@ -1,4 +1,4 @@
-import { batchesOf, type Cell, type Row, type Table } from "./table.ts";
+import { batchesOf, type Cell, firstRows, type Row, type Table } from "./table.ts";
 
 /** The fields of Untis' `GPU001.TXT`, which has no header; later fields are not used. */
 const HEADER = ["lesson", "group", "teacher", "course", "room", "day", "period"] as const;
@@ -24,11 +24,7 @@ const withListedRooms = (cells: readonly Cell[]): readonly Cell[] =>
 
 /** A list of lessons as Untis exports it, with the header that it lacks; any other table as it is. */
 export const withUntisHeader = async (table: Table): Promise<Table> => {
-  const head: Row[] = [];
-  for await (const batch of batchesOf(table)) {
-    for (const row of batch) if (head.length < LOOKED_AT) head.push(row);
-    if (head.length === LOOKED_AT) break;
-  }
+  const head = await firstRows(table, LOOKED_AT);
   if (head.length < MIN_ROWS || !head.every(isLesson)) return table;
   const rows = async function* (): AsyncGenerator<readonly Row[]> {
     yield [{ line: 0, cells: HEADER }];

@@ -11,6 +11,7 @@ import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
+import type { NamedPlace } from "./column-option.ts";
 import { dayWord, foldHeader, type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
@@ -55,9 +56,6 @@ export interface HeadedColumns {
   /** The columns that a person says are the place; `undefined` without one. */
   readonly place: NamedPlace | undefined;
 }
-
-/** The columns of a place, as a person names them. */
-export type NamedPlace = Readonly<Partial<Record<"location" | "building" | "room", Column>>>;
 
 /** The share of its values that must agree before a column is what its header says. */
 export const ENOUGH = 0.5;

@@ -1,11 +1,11 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { arePlacedPeriods } from "../cells/placed-periods.ts";
+import { readValue } from "../cells/reading.ts";
 import { sentence, word } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnNumbers, inOrder, type Proof, proofOf } from "./columns-by-value.ts";
-import type { Column, MeetingColumns } from "./layout.ts";
-import { missingColumns } from "./missing-columns.ts";
+import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 
 /** Keys of a document that are data end so. */
 const KEY = /\*$/;
@@ -80,10 +80,7 @@ export const completedColumns = (
   const placeInMeeting = ({ meeting }: MeetingColumns): Column | undefined => {
     if (meeting === undefined || arePlacedPeriods([...new Set(valuesOf(meeting))])) return meeting;
     const { read } = meetingColumn(valuesOf(meeting), { clock: "24h" });
-    const cells = valuesOf(meeting).flatMap((value) => {
-      const reading = read(value);
-      return "ok" in reading ? (reading.ok ?? []) : [];
-    });
+    const cells = valuesOf(meeting).flatMap((value) => readValue(read(value)) ?? []);
     const placed = cells.filter((cell) => cell.place !== undefined && /\d/.test(cell.place)).length;
     return placed > 0 && placed * 2 >= cells.length ? meeting : undefined;
   };

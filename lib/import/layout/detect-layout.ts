@@ -1,16 +1,60 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { classColumns } from "./class-columns.ts";
-import { columnsByHeader } from "./columns-by-header.ts";
+import { tidyText } from "../cells/source-text.ts";
+import { placeNamed } from "./column-option.ts";
+import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
+import { mayBeRooms } from "./guessed-columns.ts";
 import { blankHeader, headerIn } from "./header-row.ts";
-import { type Column, type Layout, repeats } from "./layout.ts";
+import { type Column, isComplete, type Layout, repeats } from "./layout.ts";
 import { layoutDoubts } from "./layout-doubts.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { meetingColumns } from "./meeting-columns.ts";
-import { isComplete } from "./missing-columns.ts";
-import { placeNamed } from "./named-columns.ts";
-import { mayBeRooms } from "./room-candidates.ts";
 import { wholeHeader } from "./spanned-header.ts";
-import { areStudyYears } from "./study-years.ts";
+
+/** A value that stands beside a time, and has no name either: `["0800-0850", "MATH 104"]`. */
+const IN_TUPLE = /\[\]\.\d+$/;
+
+/**
+ * The columns that name the class: one with all of it, a course and its section, or subject, number and section. Without
+ * such headers the only one that has no name.
+ *
+ * @param used the columns that say where and when
+ */
+const classColumns = ({ best, header }: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
+  const [whole, course, section, title] = [best("whole"), best("course"), best("section"), best("title")];
+  if (whole !== undefined) return [whole];
+  const named = [course ?? best("subject"), course === undefined ? best("number") : undefined];
+  const parts = named.some((column) => column !== undefined) ? [...named, section] : [title, section];
+  const columns = parts.filter((column) => column !== undefined);
+  if (columns.length > 0) return columns;
+  const reference = best("reference");
+  if (reference !== undefined) return [reference];
+  const [unnamed, second] = header.flatMap((cell, at) => (IN_TUPLE.test(cell) && !used.has(at) ? at : []));
+  return unnamed === undefined || second !== undefined ? [] : [unnamed];
+};
+
+/** `4`, `4th`, `Semester 4`, `IV`. */
+const COUNTED =
+  /^(?:(?:sem(?:ester)?|semestre|year|level|nivel|ano|año)\W*)?(\d{1,2})(?:st|nd|rd|th|º|°|\.)?(?:\W*(?:sem(?:ester)?|semestre|year|level))?$/i;
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+/** More terms than a year has. */
+const TOO_MANY = 5;
+
+const countOf = (value: string): number | undefined => {
+  const text = tidyText(value);
+  const roman = ROMAN.indexOf(text.toUpperCase()) + 1;
+  if (roman > 0) return roman;
+  const [, digits] = COUNTED.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/**
+ * True if what calls itself a semester counts the semesters of those who study: `2nd`, `4th`, `6th` take place side by
+ * side, and a room is free only if none of them is in it.
+ */
+const areStudyYears = (values: readonly string[]): boolean => {
+  const counts = values.map(countOf);
+  return counts.every((count) => count !== undefined) && Math.max(0, ...counts.map(Number)) >= TOO_MANY;
+};
 
 /** The recognised columns, and what a trusted layout still lacks. */
 export interface Detected {

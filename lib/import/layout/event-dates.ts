@@ -1,4 +1,5 @@
 import { dateColumn } from "../cells/dates.ts";
+import { readValue } from "../cells/reading.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 
@@ -32,12 +33,8 @@ export const onDates = (columns: MeetingColumns, { body, valuesOf }: HeadedColum
   // A first date alone may be the first of many.
   if (first === undefined || last === undefined || !isDated(first)) return columns;
   const { read } = dateColumn([...valuesOf(first), ...valuesOf(last)]);
-  const dateAt = (row: readonly string[], column: Column): string | null => {
-    const date = read(row[column] ?? "");
-    return "ok" in date ? date.ok : null;
-  };
-  const rows = body.map((row) => [dateAt(row, first), dateAt(row, last)] as const);
-  const dated = rows.filter(([from]) => from !== null);
+  const rows = body.map((row) => [first, last].map((column) => readValue(read(row[column] ?? ""))));
+  const dated = rows.filter(([from]) => from !== undefined);
   const onOneDay = dated.filter(([from, to]) => from === to);
   return onOneDay.length >= MOST * dated.length ? { ...columns, days: first } : columns;
 };

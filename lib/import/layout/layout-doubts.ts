@@ -1,13 +1,25 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayColumn } from "../cells/days.ts";
 import { sentence, word } from "../sentences.ts";
-import { campusDoubts } from "./campus-column.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnNumbers } from "./columns-by-value.ts";
-import type { Role } from "./header-words.ts";
-import type { Column, MeetingColumns } from "./layout.ts";
+import { type Role, roleOf } from "./header-words.ts";
+import { type Column, isComplete, isHalf, type MeetingColumns, missingColumns } from "./layout.ts";
 import { MEETING_ROLES } from "./meeting-columns.ts";
-import { isComplete, isHalf, missingColumns } from "./missing-columns.ts";
+
+/** Columns of locations without any number may be of campuses, and no rooms; a person or the school may know better. */
+export const campusDoubts = (
+  groups: readonly MeetingColumns[],
+  { header, valuesOf, holdsKnownRooms, place }: HeadedColumns,
+): readonly Sentence[] =>
+  groups.flatMap(({ location }) => {
+    const name = header[location ?? -1] ?? "";
+    if (location === undefined || place !== undefined || roleOf(name)?.role !== "location") return [];
+    const values = valuesOf(location);
+    const hasNumbers = values.length === 0 || values.some((value) => /\d/.test(value));
+    if (hasNumbers || holdsKnownRooms(location)) return [];
+    return [sentence("campus", { column: name, value: values[0] ?? "" })];
+  });
 
 const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last", "weeks"]);
 

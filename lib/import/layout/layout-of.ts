@@ -8,10 +8,16 @@ import { joined, sentence } from "../sentences.ts";
 import { namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
-import type { Column, Layout } from "./layout.ts";
+import {
+  type Column,
+  columnName,
+  isComplete,
+  type Layout,
+  layoutText,
+  missingColumns,
+  textsBelow,
+} from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
-import { columnName, layoutText } from "./layout-text.ts";
-import { isComplete, missingColumns } from "./missing-columns.ts";
 import { type FoundLayout, namedLayout } from "./named-layout.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -26,8 +32,7 @@ const numbered = (row: readonly string[]): readonly string[] =>
 const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])[]) => {
   const [column] = meetings.flatMap(({ days }) => days ?? []);
   if (column === undefined) return [];
-  const texts = rows.map((row) => tidyText(row[column] ?? ""));
-  return dayChoices(texts.filter((text) => text !== "" && text !== tidyText(header[column] ?? "")));
+  return dayChoices(textsBelow(header, rows, column));
 };
 
 const EXAMPLES = 3;
@@ -40,15 +45,10 @@ const roomChoices = (
 ): readonly Choice[] => {
   const [{ building } = {}] = meetings;
   const name = (column: Column): string => columnName(header, column);
-  const valuesOf = (column: Column): readonly string[] => {
-    const texts = rows.map((row) => tidyText(row[column] ?? "")).filter((text) => text !== "");
-    const values = [...new Set(texts)].filter((text) => text !== tidyText(header[column] ?? ""));
-    return values.slice(0, EXAMPLES);
-  };
   return mayBeRooms
     .filter((column) => column !== building)
     .flatMap((column): Choice[] => {
-      const room = { column: name(column), values: valuesOf(column) };
+      const room = { column: name(column), values: textsBelow(header, rows, column).slice(0, EXAMPLES) };
       const outer = building ?? header.indexOf((header[column] ?? "").replace(/\.\*$/, ""));
       const isInside = outer !== column && outer >= 0;
       const inBuilding = choice(sentence("room column in building", { ...room, building: name(outer) }), {

@@ -1,4 +1,5 @@
 import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { tidyText } from "../cells/source-text.ts";
 
 /** A column by its place in the header, from 0. */
 export type Column = number;
@@ -57,4 +58,63 @@ export const repeats = (header: readonly string[], row: readonly string[]): bool
     if (cell === header[column]) same += 1;
   }
   return same === filled || (same >= SOME_CELLS && same * 2 >= filled);
+};
+
+/** The columns that say where and when, by what they are called. */
+type WhereAndWhen = Readonly<Partial<Record<keyof MeetingColumns, unknown>>>;
+
+/** What columns lack to say where and when a class meets, empty if they are complete. */
+export const missingColumns = (columns: WhereAndWhen): readonly ("room" | "days" | "start" | "end")[] => {
+  const lacks = (...keys: readonly (keyof MeetingColumns)[]): boolean =>
+    keys.every((key) => columns[key] === undefined);
+  const missing = {
+    room: lacks("location", "room"),
+    days: lacks("meeting", "days", "flags", "weekday"),
+    start: lacks("meeting", "times", "periods", "start"),
+    end: lacks("meeting", "times", "periods", "end"),
+  };
+  return (["room", "days", "start", "end"] as const).filter((role) => missing[role]);
+};
+
+/** True if the columns say where, on which days and at what times. */
+export const isComplete = (columns: MeetingColumns): boolean => missingColumns(columns).length === 0;
+
+/** True if the columns would give a class a place or a time if the others were there. */
+export const isHalf = ({ meeting, days, room, location, start, times, periods }: MeetingColumns): boolean =>
+  [meeting, days, room, location, start, times, periods].some((column) => column !== undefined);
+
+/** What `--columns` calls a column: its header, or its number if another has the same. */
+export const columnName = (header: readonly string[], column: Column): string => {
+  const text = tidyText(header[column] ?? "");
+  const isPlain = text !== "" && header.filter((cell) => tidyText(cell) === text).length === 1;
+  return isPlain ? text : `#${column + 1}`;
+};
+
+/** The layout as a person would name it with `--columns`; columns without a header by their number. */
+export const layoutText = ({ header, meetings, className, capacity, term, status }: Layout): string => {
+  const name = (column: Column): string => columnName(header, column);
+  const pair = (key: string, column: Column | undefined): string[] =>
+    column === undefined ? [] : [`${key}=${name(column)}`];
+  return [
+    ...meetings.flatMap(({ flags, weekday, ...columns }) => [
+      ...Object.entries(columns).flatMap(([key, column]) =>
+        pair(weekday !== undefined && key === "times" ? weekday : key, column),
+      ),
+      ...[...(flags ?? [])].flatMap(([weekday, column]) => pair(weekday, column)),
+    ]),
+    ...(className.length > 0 ? [`class=${className.map(name).join("+")}`] : []),
+    ...pair("capacity", capacity),
+    ...pair("term", term),
+    ...pair("status", status),
+  ].join(",");
+};
+
+/** The different texts of a column below its header. */
+export const textsBelow = (
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  column: Column,
+): readonly string[] => {
+  const texts = new Set(rows.map((row) => tidyText(row[column] ?? "")));
+  return [...texts].filter((text) => text !== "" && text !== tidyText(header[column] ?? ""));
 };

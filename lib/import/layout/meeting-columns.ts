@@ -6,8 +6,7 @@ import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
 import type { Role } from "./header-words.ts";
-import type { Column, MeetingColumns } from "./layout.ts";
-import { isComplete } from "./missing-columns.ts";
+import { type Column, isComplete, type MeetingColumns } from "./layout.ts";
 import { onEachDay } from "./times-of-days.ts";
 
 /** What a row needs for a meeting, its dates aside. */

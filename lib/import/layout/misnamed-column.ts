@@ -1,10 +1,9 @@
 import { tidyText } from "../cells/source-text.ts";
 import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
-import type { NamedColumns } from "./column-option.ts";
+import { columnsOf, type NamedColumns } from "./column-option.ts";
 import { foldHeader } from "./header-words.ts";
-import { columnName } from "./layout-text.ts";
-import { columnsOf } from "./named-columns.ts";
+import { columnName } from "./layout.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const NEAREST = 3;

@@ -2,14 +2,12 @@ import { dateColumn } from "../cells/dates.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
-import type { NamedColumns } from "./column-option.ts";
+import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
 import { ENOUGH } from "./columns-by-header.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
-import type { Column, Layout, MeetingColumns } from "./layout.ts";
-import { columnName } from "./layout-text.ts";
+import { type Column, columnName, type Layout, type MeetingColumns } from "./layout.ts";
 import { columnsText, notOne } from "./misnamed-column.ts";
-import { columnsOf, numberOf } from "./named-columns.ts";
 import { wholeHeader } from "./spanned-header.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 

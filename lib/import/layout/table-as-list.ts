@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { cellText } from "../formats/cell-text.ts";
-import { batchesOf, type Table } from "../formats/table.ts";
+import { firstRows, type Table } from "../formats/table.ts";
 import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { dayOf } from "./grid/grid-days.ts";
@@ -31,15 +31,8 @@ const SHEET = "sheet";
 const HEAD_ROWS = 1000;
 
 /** Its first rows as texts: what the layout is read from. */
-export const headOf = async (table: Table): Promise<(readonly string[])[]> => {
-  const head: (readonly string[])[] = [];
-  for await (const batch of batchesOf(table))
-    for (const { cells } of batch) {
-      head.push(cells.map(cellText));
-      if (head.length === HEAD_ROWS) return head;
-    }
-  return head;
-};
+export const headOf = async (table: Table): Promise<readonly (readonly string[])[]> =>
+  (await firstRows(table, HEAD_ROWS)).map(({ cells }) => cells.map(cellText));
 
 /** Why a table is neither a list nor a grid: a question about its columns, or what is wrong with it. */
 export type Refusal = UnclearLayout | OperatorError;

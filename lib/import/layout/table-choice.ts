@@ -7,8 +7,8 @@ import { sentence, sentenceOf } from "../sentences.ts";
 import { isDataRow } from "./columns-by-value.ts";
 import { hasSlots } from "./grid/grid-table.ts";
 import { joinedParts } from "./joined-parts.ts";
+import { layoutText } from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
-import { layoutText } from "./layout-text.ts";
 import { asList, type ChosenTable, headOf, isRefusal, type Refusal } from "./table-as-list.ts";
 import { ASKED_FIRST, unclearLayout } from "./unclear-layout.ts";
 

@@ -1,11 +1,10 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
-import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { sentence, word } from "../sentences.ts";
 import { proofOf } from "./columns-by-value.ts";
 import { roleOf } from "./header-words.ts";
-import type { Column, Layout } from "./layout.ts";
-import { columnName } from "./layout-text.ts";
+import { type Column, columnName, type Layout, textsBelow } from "./layout.ts";
 
 const MANY = 0.9;
 /** Different values that show what a column holds. */
@@ -42,8 +41,7 @@ export const unusedColumns = (
     for (const column of [...Object.values(columns), ...(flags?.values() ?? [])]) used.add(column);
   return header.flatMap((cell, column) => {
     if (used.has(column)) return [];
-    const texts = rows.map((row) => tidyText(row[column] ?? "")).filter((text) => !isPlaceholder(text));
-    const values = [...new Set(texts)];
+    const values = textsBelow(header, rows, column).filter((text) => !isPlaceholder(text));
     const content = values.length < SOME ? undefined : heldIn(cell, values, rooms);
     if (content === undefined) return [];
     const name = columnName(header, column).slice(0, NAMED);

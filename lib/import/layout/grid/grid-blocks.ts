@@ -1,6 +1,5 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { dayOf } from "./grid-days.ts";
-import { filled, type SheetRow } from "./sheet-row.ts";
+import { dayOf, filled, type SheetRow } from "./grid-days.ts";
 import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */

@@ -1,6 +1,14 @@
 import { tidyText } from "../../cells/source-text.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
-import { filled, type SheetRow } from "./sheet-row.ts";
+
+/** A row of a sheet. */
+export interface SheetRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The cells that say something. */
+export const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
 
 /** `monday.csv`, `Timetable_Monday.xlsx`: the only word of a file's name that is a day. */
 const dayOfFile = (name: string): string | undefined => {

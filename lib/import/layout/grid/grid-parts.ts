@@ -1,6 +1,5 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { dayOf } from "./grid-days.ts";
-import { filled, type SheetRow } from "./sheet-row.ts";
+import { dayOf, filled, type SheetRow } from "./grid-days.ts";
 import { isSlot } from "./slot-axis.ts";
 
 /** Rows above which a grid's head is. */

@@ -8,8 +8,7 @@ import {
   SECTION,
   withUnnamed,
 } from "./grid-blocks.ts";
-import { dayOf, daysOfRows } from "./grid-days.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { dayOf, daysOfRows, type SheetRow } from "./grid-days.ts";
 import type { SlotAxis } from "./slot-axis.ts";
 
 /** One class of a grid, or a room without any; what the grid does not say is empty. */

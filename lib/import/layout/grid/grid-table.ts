@@ -1,10 +1,10 @@
 import { FEWEST_FREE, foldText, saysFree, tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../../formats/cell-text.ts";
-import { batchesOf, type Row, type Table } from "../../formats/table.ts";
+import { firstRows, type Row, type Table } from "../../formats/table.ts";
+import type { SheetRow } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
 import { type Grid, type GridEntry, gridOf, UNKNOWN } from "./grid-rows.ts";
 import type { RoomPart } from "./room-part.ts";
-import type { SheetRow } from "./sheet-row.ts";
 import { slotAxis } from "./slot-axis.ts";
 
 /** A grid as a list: a row for each class. */
@@ -23,13 +23,9 @@ const MAX_ROWS = 5000;
 const MAX_COLUMNS = 500;
 
 const rowsOf = async (table: Table): Promise<SheetRow[] | undefined> => {
-  const sheetRows: SheetRow[] = [];
-  for await (const batch of batchesOf(table))
-    for (const { line, cells } of batch) {
-      if (sheetRows.length === MAX_ROWS || cells.length > MAX_COLUMNS) return undefined;
-      sheetRows.push({ line, cells: cells.map(cellText) });
-    }
-  return sheetRows;
+  const rows = await firstRows(table, MAX_ROWS + 1);
+  const isLarger = rows.length > MAX_ROWS || rows.some(({ cells }) => cells.length > MAX_COLUMNS);
+  return isLarger ? undefined : rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) }));
 };
 
 /** With rows for columns. */
