@@ -25,12 +25,11 @@ export const loadInto = <Key, Value>(
 /** `load`, called once for each key. */
 export const loadOnce = <Key, Value>(load: (key: Key) => Promise<Value>) => {
   const kept = new Map<Key, Promise<Value>>();
-  const get = (key: Key): Promise<Value> => loadInto(kept, key, () => load(key));
-  return { get, keys: (): readonly Key[] => [...kept.keys()] };
+  return (key: Key): Promise<Value> => loadInto(kept, key, () => load(key));
 };
 
 /** `load`, called once. */
 export const lazily = <Value>(load: () => Promise<Value>): (() => Promise<Value>) => {
-  const { get } = loadOnce((_: "value") => load());
-  return () => get("value");
+  const once = loadOnce((_: "value") => load());
+  return () => once("value");
 };

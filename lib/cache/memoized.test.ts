@@ -26,19 +26,16 @@ describe("memoized values", () => {
   it("is loaded once for each key, and again after it failed", async () => {
     const keysLoaded: string[] = [];
     let fault: Error | undefined = new Error("away");
-    const { get, keys } = loadOnce(async (key: string) => {
+    const get = loadOnce(async (key: string) => {
       keysLoaded.push(key);
       if (fault) throw fault;
       return `loaded ${key}`;
     });
     await expect(Promise.all([get("a"), get("a")])).rejects.toBe(fault);
-    expect([keysLoaded, keys()]).toEqual([["a"], []]);
+    expect(keysLoaded).toEqual(["a"]);
     fault = undefined;
     expect(await Promise.all([get("a"), get("b"), get("a")])).toEqual(["loaded a", "loaded b", "loaded a"]);
-    expect([keysLoaded, keys()]).toEqual([
-      ["a", "a", "b"],
-      ["a", "b"],
-    ]);
+    expect(keysLoaded).toEqual(["a", "a", "b"]);
     const load = lazily(() => get("c"));
     expect([await load(), await load(), keysLoaded.length]).toEqual(["loaded c", "loaded c", 4]);
   });

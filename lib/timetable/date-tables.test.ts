@@ -23,7 +23,7 @@ const tablesOf = (term: Term, rooms: readonly Room[]) => {
   const times = loadOnce(async (name: TimesName) =>
     name === "dates" ? singleDateTimes(term, rooms) : weekdayTimes(rooms, name),
   );
-  const { date } = createDateTables(term, rooms.length, times.get);
+  const { date } = createDateTables(term, rooms.length, times);
   return (day: number) => date(dayNumber(term.first) + day);
 };
 

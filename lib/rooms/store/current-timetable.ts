@@ -2,7 +2,6 @@ import { type Cached, cachedFor } from "../../cache/cached-for.ts";
 import type { CacheLifetimes } from "../../cache/freshness.ts";
 import {
   createRefreshedValue,
-  pause,
   type RefreshEffects,
   type RefreshOptions,
 } from "../../cache/refreshed-value.ts";
@@ -27,11 +26,6 @@ const CHECKS_MS = 3_600_000;
 
 /** How often it is read when feeds were last read. */
 const READINGS_MS = 60_000;
-
-/**
- * How long a new version waits for its parts to be read ahead. After that, or on failure, requests read what they need.
- */
-const PRELOAD_MS = 500;
 
 interface Memory extends Published {
   /** Equal if the same is published. */
@@ -61,17 +55,6 @@ export interface CurrentTimetable {
 
 const editionsOf = (loaded: readonly LoadedEdition[]): Edition[] => loaded.map(({ edition }) => edition);
 
-/** Reads the parts that were read of the previous editions and layers, so that a new version delays no request. */
-export const preload = async (before: Moment, { current, dated, layers }: Moment): Promise<void> => {
-  const sameTerm = (others: readonly LoadedEdition[], { edition: { calendar } }: LoadedEdition) =>
-    others.find(({ edition }) => edition.calendar?.id === calendar?.id);
-  await Promise.all([
-    ...current.map((one) => one.preload(sameTerm(before.current, one) ?? before.current.at(-1))),
-    ...dated.map((one) => one.preload(sameTerm(before.dated, one))),
-    layers.preload(),
-  ]);
-};
-
 /**
  * What a warm function remembers of the published timetables: the head for seconds, the rest for as long as the
  * version is published.
@@ -81,7 +64,7 @@ export const createCurrentTimetable = (
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
   effects: RefreshEffects,
 ): CurrentTimetable => {
-  const { now, onRefreshFailed, random, wait = pause } = effects;
+  const { now, onRefreshFailed, random } = effects;
   // An import by the command empties shared caches; a change at the desk does not. So shared caches keep dated answers
   // no longer than browsers.
   const { sharedMaxAgeSeconds: _, ...datedLifetimes } = lifetimes;
@@ -130,11 +113,6 @@ export const createCurrentTimetable = (
         reading.then(readingsOf),
         reading.then(() => checks()),
       ]);
-      const before = memory();
-      if (before !== undefined && before.key !== published.key) {
-        const [earlier, later] = [momentAt(now(), before), momentAt(now(), published)];
-        await Promise.race([preload(earlier, later).catch(onRefreshFailed), wait(PRELOAD_MS)]);
-      }
       return { ...published, checks: checked, readings };
     },
     { freshSeconds, staleSeconds },

@@ -25,18 +25,13 @@ export interface LoadedEdition extends DateTables {
   readonly rooms: (ids: readonly string[]) => Promise<readonly (Room | undefined)[]>;
   /** The rooms that are closed by their hours, by date; `undefined` if no hours are known. */
   readonly closedTables: () => Promise<ClosedTables | undefined>;
-  /** Reads the parts that `other` has read, so that a new edition delays no request. */
-  readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
-  /** The parts that were requested so far. */
-  readonly partsRead: () => readonly PartName[];
 }
 
 export const loadedEdition = (edition: Edition, readPart: ReadPart, readRooms: ReadRooms): LoadedEdition => {
   const { calendar, version } = edition;
-  const hasPart = (name: PartName): boolean => edition.parts.some((part) => part.name === name);
   const parts = loadOnce((name: PartName) => readPart(edition, name));
   const section = async <Name extends SectionName>(name: Name): Promise<NonNullable<Sections[Name]>> => {
-    const sections = edition.parts.length === 0 ? NOTHING : await parts.get(partOf(name, edition.rooms));
+    const sections = edition.parts.length === 0 ? NOTHING : await parts(partOf(name, edition.rooms));
     const value = sections?.[name];
     if (value === undefined) throw new EditionIncomplete(`${version} has no section ${name}`);
     return value;
@@ -57,10 +52,6 @@ export const loadedEdition = (edition: Edition, readPart: ReadPart, readRooms: R
       return ids.map((id) => rooms.get(id));
     },
     closedTables,
-    preload: async (other) => {
-      await Promise.all((other?.partsRead() ?? []).filter(hasPart).map(parts.get));
-    },
-    partsRead: parts.keys,
   };
 };
 

@@ -174,22 +174,6 @@ describe("the changes of layers", () => {
     expect(await shown([])).toEqual([[], []]);
     expect(requests.slice(reads.length)).toEqual(["a 2", "a 2 2026-10-05"]);
   });
-
-  it("are read ahead of the four weeks that were read last", async () => {
-    const weeks = [0, 7, 14, 21, 28, 35].map((day) => MONDAY + day);
-    const of = (version: string) =>
-      store(
-        "a",
-        version,
-        weeks.map((day) => booking(`${day}`, day)),
-      );
-    const before = load([of("1")], BOTH);
-    for (const day of weeks) await before.on([day]);
-    requests.length = 0;
-    await load([of("2")], BOTH).preload();
-    const names = ["2026-10-19", "2026-10-26", "2026-11-02", "2026-11-09"].map((name) => `a 2 ${name}`);
-    expect(requests.toSorted()).toEqual(["a 2", ...names]);
-  });
 });
 
 describe("the name of a week's content", () => {

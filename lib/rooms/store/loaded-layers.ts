@@ -32,8 +32,6 @@ export interface LoadedLayers {
   readonly ofRoom: (room: Pick<Room, "id" | "building">) => Promise<readonly LayerChange[]>;
   /** By the Monday, ascending: differs for every other content of a week, absent for none. */
   readonly weekNames: () => Promise<ReadonlyMap<DayNumber, string>>;
-  /** Reads the sections that were read of earlier versions, so that a new version delays no request. */
-  readonly preload: () => Promise<void>;
 }
 
 /** A school without changes reads nothing. */
@@ -43,14 +41,11 @@ export const NO_LAYERS: LoadedLayers = {
   between: async () => [],
   ofRoom: async () => [],
   weekNames: async () => new Map(),
-  preload: async () => {},
 };
 
 const MANIFESTS_KEPT = 40;
 /** Two years of one layer, or the next weeks of many. */
 const SECTIONS_KEPT = 100;
-/** Weeks that are read again as soon as they have another version. */
-const WEEKS_AHEAD = 4;
 
 const keyOf = ({ layer, id }: LayerChange): string => `${layer} ${id}`;
 
@@ -65,7 +60,6 @@ export const createLayerReader = (store: LayerStore) => {
   const manifests = new QuickLRU<string, Promise<Manifest>>({ maxSize: MANIFESTS_KEPT });
   const sections = new QuickLRU<string, Promise<readonly Change[]>>({ maxSize: SECTIONS_KEPT });
   const days = new QuickLRU<string, Promise<ChangesOn>>({ maxSize: SECTIONS_KEPT });
-  const lastRead = new QuickLRU<DayNumber, true>({ maxSize: WEEKS_AHEAD });
 
   /** @param editions all that are published: their rooms say where a class can move */
   return (heads: readonly LayerHead[], editions: readonly LoadedEdition[]): LoadedLayers => {
@@ -116,7 +110,6 @@ export const createLayerReader = (store: LayerStore) => {
     const daysOf = async (monday: DayNumber): Promise<ChangesOn | undefined> => {
       const name = (await weekNames()).get(monday);
       if (name === undefined) return undefined;
-      lastRead.set(monday, true);
       return loadInto(days, `${monday} ${name}`, async () => changesByDate(await between(monday, monday)));
     };
 
@@ -133,11 +126,6 @@ export const createLayerReader = (store: LayerStore) => {
       ofRoom: async (room) => {
         const changes = await read([groupOf(room.id), EVERY_ROOM]);
         return inOrder(changes.filter((change) => touches(change, room)));
-      },
-      preload: async () => {
-        // The cache may hold up to twice its size.
-        const mondays = [...lastRead.entriesAscending()].slice(-WEEKS_AHEAD).map(([monday]) => monday);
-        await Promise.all(mondays.map(daysOf));
       },
     };
   };

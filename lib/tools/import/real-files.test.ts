@@ -58,7 +58,7 @@ const differencesOf = async (real: RealFile) => {
   const times = loadOnce(async (name: TimesName) =>
     name === "dates" ? singleDateTimes(dated, rooms) : weekdayTimes(rooms, name),
   );
-  const tables = createDateTables(dated, rooms.length, times.get);
+  const tables = createDateTables(dated, rooms.length, times);
   const differences: string[] = [];
   let compared = 0;
   for (let day = 0; day < dated.days.length; day += 1) {

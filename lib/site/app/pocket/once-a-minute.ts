@@ -14,6 +14,6 @@ export const onceAMinute = <Value>(load: (key: string) => Promise<Value>, now: (
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) kept = loadOnce(load);
     minute = current;
-    return kept.get(key);
+    return kept(key);
   };
 };

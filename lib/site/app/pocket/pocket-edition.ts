@@ -61,15 +61,12 @@ const roomsIn = ({ rooms, buildings = [] }: TimetableData) => {
   });
 };
 
-const EMPTY = { preload: async () => {}, partsRead: () => [] };
-
 /** An edition that is published, and not on the device. */
 export const absentEdition = (edition: Edition): LoadedEdition => {
   const absent = async () => {
     throw new NotInPocket(edition.version);
   };
   return {
-    ...EMPTY,
     edition,
     directory: absent,
     day: absent,
@@ -93,11 +90,10 @@ export const pocketEdition = (edition: Edition, timetable: TimetableData): Loade
     async (term: Term) => directory.hours && createClosedTables(term, directory.hours),
   );
   return {
-    ...EMPTY,
     edition,
     directory: async () => directory,
-    ...createDateTables(calendar, rooms.length, times.get),
-    closedTables: async () => calendar && closedTables.get(calendar),
+    ...createDateTables(calendar, rooms.length, times),
+    closedTables: async () => calendar && closedTables(calendar),
     rooms: async (ids) => ids.map((id) => byId.get(id)),
   };
 };

@@ -75,6 +75,5 @@ export const pocketLayers = (
     between: absent,
     ofRoom: absent,
     weekNames: absent,
-    preload: async () => {},
   };
 };
