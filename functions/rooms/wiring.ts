@@ -24,13 +24,11 @@ const effects = once((on) => ({
 /** The published timetables and the changes beside them. */
 export const timetable = once((on) => {
   const [store, { table }] = [client(on), config(on)];
-  const layers = createLayerStore(store, table);
   return createCurrentTimetable(
     {
       ...createHeadStore(store, table),
       load: createEditionLoader(store, table),
-      loadLayers: createLayerReader(layers),
-      readings: layers.readings,
+      loadLayers: createLayerReader(createLayerStore(store, table)),
     },
     config(on),
     effects(on),

@@ -10,7 +10,7 @@ import type { Deployment } from "../../functions/wiring.ts";
 import { createLayerPublisher } from "../rooms/publish/layer-publisher.ts";
 import { createTimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
 import { findFreeRooms } from "../rooms/search/find-free-rooms.ts";
-import { createLayerStore } from "../rooms/store/layer-store.ts";
+import { createHeadStore } from "../rooms/store/head-store.ts";
 import { documentClient } from "../store/document-client.ts";
 import { FALL, SESSION } from "../tools/testing/data/school-terms.ts";
 import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
@@ -99,8 +99,9 @@ describe("a feed's publication", () => {
       [[86_400, "calendar.example.edu"]],
     );
     await feedsOn().publish({ ...feed(calendar(event("2", "Fair", "Lab"))), layer: "ageless" });
-    const { readings } = createLayerStore(store.client, store.tables.timetable);
-    expect(await readings(["events", "ageless"])).toEqual({ events: new Date(NOW).toISOString() });
+    const { times } = createHeadStore(store.client, store.tables.timetable);
+    const { events, ageless } = await times(["events", "ageless"]);
+    expect([events, ageless]).toEqual([new Date(NOW).toISOString(), undefined]);
   });
 
   it("cancels a class only if the profile lets it, and covers examinations if it says so", async () => {

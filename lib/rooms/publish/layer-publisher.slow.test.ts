@@ -121,11 +121,9 @@ describe("publishing a layer", () => {
     ]);
     expect(layer?.manifest).toMatchObject({ source: "hand", changes: 3 });
     await publisher.recordReading("hand");
-    expect(await createLayerStore(store.client, store.tables.timetable).readings(["hand", "events"])).toEqual(
-      {
-        hand: "2026-10-01T12:00:00.000Z",
-      },
-    );
+    expect(await createHeadStore(store.client, store.tables.timetable).times(["hand", "events"])).toEqual({
+      hand: "2026-10-01T12:00:00.000Z",
+    });
     expect((await publisher.changes("hand")).map(({ id }) => id).sort()).toEqual(["a", "b", "move"]);
     expect(await publisher.changes("events")).toEqual([]);
   });

@@ -152,7 +152,7 @@ export const createLayerPublisher = (
     },
     /** Records that the layer's feed was read; readers see no change. */
     recordReading: async (layer: string): Promise<void> => {
-      const Item = { ...readingKey(layer), at: effects.now().toISOString() };
+      const Item = { ...readingKey(layer), checkedAt: { [layer]: effects.now().toISOString() } };
       await client.send(new PutCommand({ TableName: table, Item }));
     },
   };

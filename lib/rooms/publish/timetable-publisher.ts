@@ -47,7 +47,7 @@ export const createTimetablePublisher = (
   table: string,
   effects = publisherEffects,
 ) => {
-  const { checks } = createHeadStore(client, table);
+  const { times } = createHeadStore(client, table);
   const load = createEditionLoader(client, table);
   const readPart = createPartReader(client, table);
   const history = createHistoryStore(client, table, effects);
@@ -79,7 +79,7 @@ export const createTimetablePublisher = (
   const recordCheck = async ({ versions }: History, checked: readonly Edition[]): Promise<void> => {
     const now = effects.now().toISOString();
     const all = new Map([
-      ...Object.entries(await checks()),
+      ...Object.entries(await times([])),
       ...checked.map(({ version }) => [version, now] as const),
     ]);
     const checkedAt = Object.fromEntries([...all].filter(([version]) => versions.includes(version)));

@@ -42,10 +42,9 @@ const scriptedStore = () => {
     replacement: "v1",
     hold: undefined as Promise<void> | undefined,
     checks: {} as Record<string, string>,
-    checksRead: 0,
     layers: [] as LayerHead[],
     /** The names of each question when feeds were last read. */
-    readingsAsked: [] as (readonly string[])[],
+    timesAsked: [] as (readonly string[])[],
     readAt: { events: READ_AT, exams: READ_AT } as Record<string, string>,
     timesFault: undefined as Error | undefined,
     /** The versions of the editions that each list of layers was loaded with. */
@@ -59,19 +58,15 @@ const scriptedStore = () => {
       return { versions: [script.published], layers: script.layers };
     },
     editions: async (versions: readonly string[]) => versions.map(edition),
-    checks: async () => {
-      script.checksRead += 1;
-      if (script.timesFault) throw script.timesFault;
-      return script.checks;
-    },
     loadLayers: (heads: readonly LayerHead[], editions: readonly LoadedEdition[]) => {
       script.layersOf.push(editions.map(({ edition: { version } }) => version));
       return { ...NO_LAYERS, heads };
     },
-    readings: async (names: readonly string[]) => {
-      script.readingsAsked.push(names);
+    times: async (feeds: readonly string[]) => {
+      script.timesAsked.push(feeds);
       if (script.timesFault) throw script.timesFault;
-      return Object.fromEntries(Object.entries(script.readAt).filter(([name]) => names.includes(name)));
+      const readAt = Object.entries(script.readAt).filter(([name]) => feeds.includes(name));
+      return { ...script.checks, ...Object.fromEntries(readAt) };
     },
     load: (published: Edition) => loadedEdition(published, part, async () => new Map()),
   };
@@ -332,10 +327,10 @@ describe("the current timetable in memory", () => {
     const checkedAt = async () => (await current.provenance()).checkedAt;
     clock = 3_599_000;
     await read();
-    expect([await checkedAt(), scripted.script.checksRead]).toEqual(["2026-01-01T00:00:00.000Z", 1]);
+    expect([await checkedAt(), scripted.script.timesAsked.length]).toEqual(["2026-01-01T00:00:00.000Z", 1]);
     clock = 3_610_000;
     await read();
-    expect([await checkedAt(), scripted.script.checksRead]).toEqual(["2026-01-02T00:00:00.000Z", 2]);
+    expect([await checkedAt(), scripted.script.timesAsked.length]).toEqual(["2026-01-02T00:00:00.000Z", 2]);
   });
 
   it("asks once a minute when the feeds of all layers were read, and at once for those of new layers", async () => {
@@ -355,25 +350,25 @@ describe("the current timetable in memory", () => {
     scripted.script.layers = [first, exams];
     clock += 10_000;
     expect(await layersOf()).toEqual(shown(first, exams));
-    expect(scripted.script.readingsAsked).toEqual([["events"], ["events", "exams"]]);
+    expect(scripted.script.timesAsked).toEqual([["events"], ["events", "exams"]]);
     scripted.script.layers = [second, exams];
     clock += 10_000;
     expect(await layersOf()).toEqual(shown(second, exams));
-    expect(scripted.script.readingsAsked).toHaveLength(2);
+    expect(scripted.script.timesAsked).toHaveLength(2);
     clock += 50_000;
     scripted.script.layers = [second, others];
     expect(await layersOf()).toEqual(shown(second, others));
-    expect(scripted.script.readingsAsked.slice(2)).toEqual([["events", "exams"]]);
+    expect(scripted.script.timesAsked.slice(2)).toEqual([["events", "exams"]]);
     scripted.script.layers = [others];
     clock += 10_000;
     expect(await layersOf()).toEqual(shown(others));
-    expect(scripted.script.readingsAsked.slice(3)).toEqual([["exams"]]);
+    expect(scripted.script.timesAsked.slice(3)).toEqual([["exams"]]);
     // A layer without a limit has no feed.
     const byHand = { name: "hand", version: "1" };
     scripted.script.layers = [byHand, others];
     clock += 10_000;
     expect(await layersOf()).toEqual([{ ...byHand, isLate: false }, ...shown(others)]);
-    expect(scripted.script.readingsAsked).toHaveLength(4);
+    expect(scripted.script.timesAsked).toHaveLength(4);
   });
 
   it("reads the missing time of a feed again, but not those of others", async () => {
@@ -385,10 +380,10 @@ describe("the current timetable in memory", () => {
     scripted.script.readAt = { events: READ_AT, exams: READ_AT };
     clock = 10_000;
     expect(await readings()).toEqual([READ_AT, READ_AT]);
-    const { length } = scripted.script.readingsAsked;
+    const { length } = scripted.script.timesAsked;
     clock = 20_000;
     expect(await readings()).toEqual([READ_AT, READ_AT]);
-    expect(scripted.script.readingsAsked).toHaveLength(length);
+    expect(scripted.script.timesAsked).toHaveLength(length);
   });
 
   it("answers even if the times of checks and readings cannot be read, and reports it", async () => {

@@ -6,22 +6,21 @@ import {
   type RefreshOptions,
 } from "../../cache/refreshed-value.ts";
 import { type Edition, EditionIncomplete, NO_EDITION } from "./edition.ts";
-import type { Checks, Head, HeadStore } from "./head-store.ts";
+import type { Head, HeadStore, Times } from "./head-store.ts";
 import type { LayerHead } from "./layer.ts";
-import type { LayerStore } from "./layer-store.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import type { LoadedLayers } from "./loaded-layers.ts";
 import { type Moment, momentAt, type Published } from "./moment.ts";
-import { agesOf, type Provenance, provenanceOf, type Readings } from "./provenance.ts";
+import { agesOf, type Provenance, provenanceOf } from "./provenance.ts";
 
 interface CurrentTimetableOptions extends CacheLifetimes, RefreshOptions {}
 
-export interface TimetableStores extends HeadStore, Pick<LayerStore, "readings"> {
+export interface TimetableStores extends HeadStore {
   readonly load: (edition: Edition) => LoadedEdition;
   readonly loadLayers: (heads: readonly LayerHead[], editions: readonly LoadedEdition[]) => LoadedLayers;
 }
 
-/** How often it is read when imports last found the file unchanged, which only the log tells. */
+/** How often it is read when imports last found the file unchanged, which only the log tells, if there are no feeds. */
 const CHECKS_MS = 3_600_000;
 
 /** How often it is read when feeds were last read. */
@@ -30,8 +29,7 @@ const READINGS_MS = 60_000;
 interface Memory extends Published {
   /** Equal if the same is published. */
   readonly key: string;
-  readonly checks: Checks;
-  readonly readings: Readings;
+  readonly times: Times;
 }
 
 /** What was read, and from which timetables. */
@@ -70,10 +68,7 @@ export const createCurrentTimetable = (
   const { sharedMaxAgeSeconds: _, ...datedLifetimes } = lifetimes;
 
   /** Returns the same objects for an unchanged head, because searches memoize by them. */
-  const publishedBy = async (
-    head: Head,
-    memory: Memory | undefined,
-  ): Promise<Omit<Memory, "checks" | "readings">> => {
+  const publishedBy = async (head: Head, memory: Memory | undefined): Promise<Omit<Memory, "times">> => {
     const key = JSON.stringify(head);
     if (memory?.key === key) return memory;
     const { versions, layers } = head;
@@ -84,36 +79,31 @@ export const createCurrentTimetable = (
     return { key, editions, layers: sources.loadLayers(layers, editions) };
   };
 
-  /** A failed read of these times must not hold up the classes; they only look older. */
-  const cachedTimes = (load: () => Promise<Readings>, lifetime: number): Cached<Readings> => {
-    const report = (error: unknown) => {
-      onRefreshFailed(error);
-      throw error;
-    };
-    const cached = cachedFor(() => load().catch(report), lifetime, now, random);
-    return (maxAge) => cached(maxAge).catch(() => ({}));
+  const report = (error: unknown): never => {
+    onRefreshFailed(error);
+    throw error;
   };
-
-  const checks = cachedTimes(sources.checks, CHECKS_MS);
-  let feeds: { readonly key: string; readonly read: Cached<Readings> } | undefined;
-  const readingsOf = async ({ layers: heads }: Head): Promise<Readings> => {
-    const names = heads.flatMap(({ name, limit }) => (limit === undefined ? [] : [name]));
-    if (names.length === 0) return {};
-    const key = names.join(" ");
-    if (feeds?.key !== key) feeds = { key, read: cachedTimes(() => sources.readings(names), READINGS_MS) };
-    const readings = await feeds.read();
-    return names.every((name) => name in readings) ? readings : feeds.read(0);
+  let times: { readonly key: string; readonly read: Cached<Times> } | undefined;
+  /** A failed read of these times must not hold up the classes; they only look older. */
+  const timesOf = async ({ layers }: Head): Promise<Times> => {
+    const feeds = layers.flatMap(({ name, limit }) => (limit === undefined ? [] : [name]));
+    const key = feeds.join(" ");
+    const lifetime = feeds.length === 0 ? CHECKS_MS : READINGS_MS;
+    if (times?.key !== key)
+      times = { key, read: cachedFor(() => sources.times(feeds).catch(report), lifetime, now, random) };
+    const { read } = times;
+    const kept = await read().catch((): Times => ({}));
+    return feeds.every((name) => name in kept) ? kept : read(0).catch(() => kept);
   };
 
   const refreshed = createRefreshedValue<Memory>(
     async (memory, consistent) => {
       const reading = sources.head({ consistent });
-      const [published, readings, checked] = await Promise.all([
+      const [published, confirmed] = await Promise.all([
         reading.then((head) => publishedBy(head, memory())),
-        reading.then(readingsOf),
-        reading.then(() => checks()),
+        reading.then(timesOf),
       ]);
-      return { ...published, checks: checked, readings };
+      return { ...published, times: confirmed };
     },
     { freshSeconds, staleSeconds },
     effects,
@@ -148,10 +138,10 @@ export const createCurrentTimetable = (
       provenanceOf(
         editionsOf(current),
         isDated ? editionsOf(dated) : [],
-        memory.checks,
+        memory.times,
         isDated ? datedLifetimes : lifetimes,
         stale,
-        isDated ? agesOf(layers.heads, memory.readings, instant) : [],
+        isDated ? agesOf(layers.heads, memory.times, instant) : [],
       );
     provenances.set(key, provenance);
     return { ...result, provenance };

@@ -1,12 +1,15 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { batchGetImmutable } from "../../store/batch.ts";
+import { batchGet, batchGetImmutable } from "../../store/batch.ts";
 import { type Edition, EditionIncomplete, edition } from "./edition.ts";
 import { layerHead } from "./layer.ts";
-import { CHECKS_KEY, editionKey, HEAD_KEY } from "./timetable-keys.ts";
+import { CHECKS_KEY, editionKey, HEAD_KEY, readingKey } from "./timetable-keys.ts";
 
-/** By version, when an import last found that its file still says the same: RFC 3339, UTC. */
-export type Checks = Readonly<Record<string, string>>;
+/**
+ * When things were last confirmed, RFC 3339, UTC: by an edition's version, when an import found that its file still says
+ * the same; by a layer's name, when its feed was read.
+ */
+export type Times = Readonly<Record<string, string>>;
 
 /**
  * What is published. Readers ask for it every few seconds, so it stays below 4 KB: a read costs half a unit.
@@ -21,7 +24,7 @@ const headItem = v.object({
 
 export type Head = v.InferOutput<typeof headItem>;
 
-const checksItem = v.object({ checkedAt: v.record(v.string(), v.string()) });
+const timesItem = v.object({ checkedAt: v.optional(v.record(v.string(), v.string()), {}) });
 
 /** The editions that the store has of the versions. */
 export const readEditions = async (
@@ -46,9 +49,10 @@ export const createHeadStore = (client: DynamoDBDocumentClient, table: string) =
     if (missing.length > 0) throw new EditionIncomplete(`${missing.join(", ")} is gone`);
     return editions;
   },
-  checks: async (): Promise<Checks> => {
-    const { Item } = await client.send(new GetCommand({ TableName: table, Key: { ...CHECKS_KEY } }));
-    return Item === undefined ? {} : v.parse(checksItem, Item).checkedAt;
+  /** Of all editions, and of the layers of these names. */
+  times: async (feeds: readonly string[]): Promise<Times> => {
+    const items = await batchGet(client, table, [CHECKS_KEY, ...feeds.map(readingKey)]);
+    return Object.assign({}, ...items.map((item) => v.parse(timesItem, item).checkedAt));
   },
 });
 

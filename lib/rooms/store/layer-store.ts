@@ -1,14 +1,11 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Change } from "@classroom/timetable/change.ts";
 import * as v from "valibot";
-import { batchGet, batchGetImmutable } from "../../store/batch.ts";
+import { batchGetImmutable } from "../../store/batch.ts";
 import { EditionIncomplete } from "./edition.ts";
 import { type Manifest, manifest, type Section } from "./layer.ts";
 import { readPacked } from "./packed-json.ts";
-import type { Readings } from "./provenance.ts";
-import { layerKeys, manifestKey, readingKey } from "./timetable-keys.ts";
-
-const readingItem = v.object({ sk: v.string(), at: v.string() });
+import { layerKeys, manifestKey } from "./timetable-keys.ts";
 
 /** Reads of layers. */
 export const createLayerStore = (client: DynamoDBDocumentClient, table: string) => ({
@@ -24,13 +21,6 @@ export const createLayerStore = (client: DynamoDBDocumentClient, table: string) 
     const changes = await readPacked(client, table, keys, section, `${layer} ${name} ${section.version}`);
     // Its hash says that it is what a publication packed.
     return changes as readonly Change[];
-  },
-  /** When each layer's feed was last read: RFC 3339 by name. */
-  readings: async (layers: readonly string[]): Promise<Readings> => {
-    const items = await batchGet(client, table, layers.map(readingKey));
-    return Object.fromEntries(
-      items.map((item) => v.parse(readingItem, item)).map(({ sk, at }) => [sk.slice("READING#".length), at]),
-    );
   },
 });
 

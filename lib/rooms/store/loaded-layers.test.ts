@@ -58,7 +58,6 @@ beforeEach(() => {
       const { changes = [] } = stored.get(`${layer} ${version}`) ?? {};
       return changes.filter((change) => sectionNames(change).includes(name));
     },
-    readings: async () => ({}),
   });
 });
 

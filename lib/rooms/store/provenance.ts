@@ -1,10 +1,7 @@
 import type { CacheLifetimes, Freshness, LayerAge } from "../../cache/freshness.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
-import type { Checks } from "./head-store.ts";
+import type { Times } from "./head-store.ts";
 import { type LayerHead, publishedAtOf } from "./layer.ts";
-
-/** By the layer's name, when its feed was last read: RFC 3339. */
-export type Readings = Readonly<Record<string, string>>;
 
 /** A layer that a dated answer depends on. */
 export interface VersionedLayer extends LayerAge {
@@ -14,12 +11,12 @@ export interface VersionedLayer extends LayerAge {
 /** @param instant milliseconds since 1970 */
 export const agesOf = (
   heads: readonly LayerHead[],
-  readings: Readings,
+  times: Times,
   instant: number,
 ): readonly VersionedLayer[] =>
   heads.map(({ name, version, limit }) => {
     if (limit === undefined) return { name, version, isLate: false };
-    const readAt = readings[name] ?? publishedAtOf(version);
+    const readAt = times[name] ?? publishedAtOf(version);
     return { name, version, readAt, isLate: instant - Date.parse(readAt) > limit * 1000 };
   });
 
@@ -35,7 +32,7 @@ const latest = (instants: readonly string[]): string => instants.toSorted().at(-
 export const provenanceOf = (
   current: readonly Edition[],
   terms: readonly Edition[],
-  checks: Checks,
+  times: Times,
   lifetimes: CacheLifetimes,
   stale: boolean,
   layers: readonly VersionedLayer[] = [],
@@ -54,7 +51,7 @@ export const provenanceOf = (
     edition,
     version: versions.join("+"),
     publishedAt,
-    checkedAt: latest([publishedAt, ...editions.flatMap(({ version }) => checks[version] ?? [])]),
+    checkedAt: latest([publishedAt, ...editions.flatMap(({ version }) => times[version] ?? [])]),
     stale,
     ...(layers.length > 0 && { layers }),
     ...lifetimes,

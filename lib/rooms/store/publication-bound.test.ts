@@ -70,7 +70,6 @@ const container = () => {
         },
       ];
     },
-    readings: async () => ({}),
   });
   const current = createCurrentTimetable(
     {
@@ -79,15 +78,11 @@ const container = () => {
         return consistent ? headNow() : (replica ?? headNow());
       },
       editions: async (versions) => versions.map(edition),
-      checks: async () => {
-        await reading("checks");
-        return {};
-      },
       load: (own) => loadedEdition(own, absent, absent),
       loadLayers: readLayers,
-      readings: async (names) => {
-        await reading("readings");
-        return Object.fromEntries(names.map((name) => [name, "2026-01-01T00:00:00.000Z"]));
+      times: async (feeds) => {
+        await reading("times");
+        return Object.fromEntries(feeds.map((name) => [name, "2026-01-01T00:00:00.000Z"]));
       },
     },
     { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
@@ -133,12 +128,11 @@ describe("ten seconds after a publication", () => {
   it("the classes are the new ones though what says how old they are cannot be read", async () => {
     const warm = container();
     await warm.classes();
-    fault = (read) =>
-      read === "checks" || read === "readings" ? Promise.reject(new Error("store down")) : undefined;
+    fault = (read) => (read === "times" ? Promise.reject(new Error("store down")) : undefined);
     published.version = "v1";
     clock = 3_600_000;
     expect(await warm.classes()).toBe("v1");
-    expect(failures).toHaveLength(2);
+    expect(failures).toHaveLength(1);
   });
 
   it("a container with a recent failure tries once more, and then pauses", async () => {

@@ -46,8 +46,8 @@ const run = async (name: string, file: string, then: string, more: Record<string
   return { stdout, calls: proxy.calls().slice(before) };
 };
 
-/** The head, the checks, the editions and their parts; the checks whenever the head is there. */
-const START = ["BatchGetItem", "BatchGetItem", "GetItem", "GetItem"];
+/** The head, the times, the editions and their parts; the times whenever the head is there. */
+const START = ["BatchGetItem", "BatchGetItem", "BatchGetItem", "GetItem"];
 
 describe("a packaged room function", () => {
   it.each([
