@@ -5,7 +5,7 @@ import { findFreeRooms as search } from "../../lib/rooms/search/find-free-rooms.
 import { toFreeRooms } from "../../lib/wire/free-rooms.ts";
 import { timetable, withRooms } from "./wiring.ts";
 
-export const { createHandler, handler } = withRooms(findFreeRooms, async ({ body: { query, more } }, on) => {
-  const { freeRooms, provenance } = await search(timetable(on), { query, ...more });
+export const { createHandler, handler } = withRooms(findFreeRooms, async ({ body }, on) => {
+  const { freeRooms, provenance } = await search(timetable(on), body);
   return { outcome: "SEARCHED", payload: toFreeRooms(freeRooms), provenance };
 });

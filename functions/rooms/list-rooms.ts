@@ -1,7 +1,7 @@
 /** GET /getrooms: the name and the id of every room. */
 
 import { listRooms } from "../../lib/contract/rooms/list-rooms.ts";
-import { listRooms as readRooms, roomsOf } from "../../lib/rooms/search/united-rooms.ts";
+import { listRooms as readRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { serializedBuildings, serializedDictionary, serializedRooms } from "../../lib/wire/room-list.ts";
 import { timetable, withRooms } from "./wiring.ts";
 
@@ -9,6 +9,6 @@ export const { createHandler, handler } = withRooms(listRooms, async ({ query: {
   const { directory, provenance } = await readRooms(timetable(on));
   const data = serializedDictionary(directory);
   if (details !== "true") return { outcome: "FETCHED", payload: { data }, provenance };
-  const [rooms, buildings] = [serializedRooms(roomsOf(directory)), serializedBuildings(directory)];
+  const [rooms, buildings] = [serializedRooms(directory), serializedBuildings(directory)];
   return { outcome: "FETCHED", payload: { data, rooms, ...(buildings && { buildings }) }, provenance };
 });

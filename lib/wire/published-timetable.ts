@@ -1,5 +1,5 @@
 import type { ClassColumns } from "@classroom/timetable/class-columns.ts";
-import { type Directory, listedRooms } from "@classroom/timetable/directory.ts";
+import type { Directory } from "@classroom/timetable/directory.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { serializedBuildings, serializedRooms } from "./room-list.ts";
@@ -29,13 +29,8 @@ export const toVersions = (published: readonly PublishedVersion[]) =>
 /** All rooms and classes of a term, serialised once. */
 export const serializedTimetable = memoizeByObject(
   ({ directory, classes }: { readonly directory: Directory; readonly classes: ClassColumns }) => {
-    const parts = {
-      rooms: serializedRooms(listedRooms(directory)),
-      classes: SerializedJson.of(classes),
-    };
     const buildings = serializedBuildings(directory);
-    return buildings === undefined
-      ? SerializedJson.object(parts)
-      : SerializedJson.object({ ...parts, buildings });
+    const parts = { rooms: serializedRooms(directory), classes: SerializedJson.of(classes) };
+    return SerializedJson.object(buildings === undefined ? parts : { ...parts, buildings });
   },
 );

@@ -1,4 +1,4 @@
-import type { Directory, ListedRoom, OfferedRoom } from "@classroom/timetable/directory.ts";
+import { type Directory, type ListedRoom, listedRooms } from "@classroom/timetable/directory.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { SerializedJson } from "./serialized-json.ts";
 
@@ -20,8 +20,8 @@ export const toListedRoom = <Room extends ListedRoom>({ name, id, ...facts }: Ro
 });
 
 /** The rooms with their details, serialised once. */
-export const serializedRooms = memoizeByObject((rooms: readonly OfferedRoom[]) =>
-  SerializedJson.of(rooms.map(toListedRoom)),
+export const serializedRooms = memoizeByObject((directory: Directory) =>
+  SerializedJson.of(listedRooms(directory).map(toListedRoom)),
 );
 
 /** The buildings whose place is known, serialised once; `undefined` if none is. */

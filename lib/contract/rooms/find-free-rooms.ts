@@ -44,27 +44,12 @@ const request = v.pipe(
     details: optional(flag, "True adds `rooms`."),
     blocked: optional(flag, "True adds `blocked`."),
   }),
-  v.transform(({ query, dates: within, where: choice, buffer_minutes: buffer = 0, details, blocked }) => {
-    const isPlain = !(within || choice || buffer || details || blocked);
-    return {
-      query,
-      /** Absent if nothing but `query` is asked. */
-      more: isPlain
-        ? undefined
-        : {
-            dates: within,
-            where: choice ?? {},
-            buffer,
-            details: details ?? false,
-            blocked: blocked ?? false,
-          },
-    };
-  }),
   rule(
     "query",
-    ({ query, more }) => more === undefined || isBounded(query),
+    ({ query, ...more }) => !Object.values(more).some(Boolean) || isBounded(query),
     `must have at most ${MAX_PERIODS} periods if more is asked`,
   ),
+  v.transform(({ buffer_minutes, ...rest }) => ({ ...rest, buffer: buffer_minutes })),
 );
 
 const minutesByDay = v.object(eachWeekday(() => v.optional(v.array(v.number()))));

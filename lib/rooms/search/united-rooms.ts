@@ -1,4 +1,4 @@
-import { type Directory, indexesOf, listedRooms } from "@classroom/timetable/directory.ts";
+import { type Directory, indexesOf } from "@classroom/timetable/directory.ts";
 import { type DayOccupancy, reorderedOccupancy } from "@classroom/timetable/occupancy.ts";
 import { unitedDirectory } from "@classroom/timetable/united-directory.ts";
 import QuickLRU from "quick-lru";
@@ -46,6 +46,3 @@ export const unitedRooms = async (editions: readonly LoadedEdition[]): Promise<U
 /** All rooms of the terms that hold today, in natural order of the names. */
 export const listRooms = (timetable: CurrentTimetable) =>
   timetable.read(async ({ current }) => ({ directory: (await unitedRooms(current)).directory }));
-
-/** The rooms with their facts, made once for each directory. */
-export const roomsOf = memoizeByObject(listedRooms);

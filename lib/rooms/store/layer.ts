@@ -28,31 +28,19 @@ const section = v.object({
 
 export type Section = v.InferOutput<typeof section>;
 
-const about = {
+/** One version of a layer: immutable, and complete before the head names it. */
+export const manifest = v.object({
   /** `exams`: it knows the examinations of the dates that have anything. */
   covers: v.exactOptional(v.literal("exams")),
   /** Where it came from: a file by its base name, an address by its host, or `hand`. */
   source: v.string(),
   changes: v.number(),
-};
-const sections = v.record(v.string(), section);
-
-/** One version of a layer: immutable, and complete before the head names it. */
-export const manifest = v.union([
-  v.object({
-    ...about,
-    /**
-     * All that is stored of the version, by name. The changes that touch a week, by the Monday, `YYYY-MM-DD`; and once
-     * more by groups of the rooms that they touch, for answers about one room and all dates.
-     */
-    sections,
-  }),
-  // Until 0.1.0 the weeks and the groups stood apart, also in the data of a local run.
-  v.pipe(
-    v.object({ ...about, weeks: sections, rooms: sections }),
-    v.transform(({ weeks, rooms, ...rest }) => ({ ...rest, sections: { ...weeks, ...rooms } })),
-  ),
-]);
+  /**
+   * All that is stored of the version, by name. The changes that touch a week, by the Monday, `YYYY-MM-DD`; and once
+   * more by groups of the rooms that they touch, for answers about one room and all dates.
+   */
+  sections: v.record(v.string(), section),
+});
 
 export type Manifest = v.InferOutput<typeof manifest>;
 

@@ -10,7 +10,7 @@ import { findFreeRooms as searchPeriods } from "../../../rooms/search/find-free-
 import { findRooms } from "../../../rooms/search/find-rooms.ts";
 import { findRoomsFreeAt as searchTime } from "../../../rooms/search/find-rooms-free-at.ts";
 import { listTerms } from "../../../rooms/search/list-terms.ts";
-import { listRooms, roomsOf } from "../../../rooms/search/united-rooms.ts";
+import { listRooms } from "../../../rooms/search/united-rooms.ts";
 import type { CurrentTimetable } from "../../../rooms/store/current-timetable.ts";
 import { momentAt } from "../../../rooms/store/moment.ts";
 import { provenanceOf } from "../../../rooms/store/provenance.ts";
@@ -99,8 +99,8 @@ export const createLocalService = (
   const answers: Readonly<Record<string, (request: Asked) => Promise<LocalAnswer | undefined>>> = {
     findRoomsFreeAt: ({ query }) => freeAt(JSON.stringify(withoutEmpty(query))),
     findFreeRooms: async ({ body }) => {
-      const { query, more } = v.parse(findFreeRooms.body.schema, body);
-      const { freeRooms } = await searchPeriods(timetable, { query, ...more });
+      const query = v.parse(findFreeRooms.body.schema, body);
+      const { freeRooms } = await searchPeriods(timetable, query);
       return { outcome: "SEARCHED", payload: toFreeRooms(freeRooms) };
     },
     getRoom: async ({ path, query }) => {
@@ -121,7 +121,7 @@ export const createLocalService = (
     listRooms: async () => {
       const { directory } = await listRooms(timetable);
       const data = serializedDictionary(directory);
-      const [listed, buildings] = [serializedRooms(roomsOf(directory)), serializedBuildings(directory)];
+      const [listed, buildings] = [serializedRooms(directory), serializedBuildings(directory)];
       return { outcome: "FETCHED", payload: { data, rooms: listed, ...(buildings && { buildings }) } };
     },
     listTerms: async () => {
