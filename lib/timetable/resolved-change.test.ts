@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { ServiceError } from "../errors.ts";
 import { FALL } from "../tools/testing/data/school-terms.ts";
 import { meeting, room } from "../tools/testing/wiring/test-room-services.ts";
 import { dayNumber } from "./calendar-date.ts";
 import { type Change, changesByDate } from "./change.ts";
 import { knownRooms } from "./matched-room.ts";
-import { ChangeRefused, hasEffect, type RequestedChange, resolveChange } from "./resolved-change.ts";
+import { hasEffect, type RequestedChange, resolveChange } from "./resolved-change.ts";
 import type { Room } from "./timetable.ts";
 
 const DATE = dayNumber("2026-10-05");
@@ -70,7 +71,7 @@ describe("a room", () => {
     "that no room is, or more than one, is never made: %s",
     async (text) => {
       await expect(resolve({ kind: "book", room: text, from: at(0), until: at(60) })).rejects.toEqual(
-        new ChangeRefused(`Room not found: ${text}`),
+        new ServiceError("CHANGE_REFUSED", { detail: `Room not found: ${text}` }),
       );
     },
   );
@@ -124,7 +125,7 @@ describe("a cancel", () => {
     ["an end before its start", [600, 600], "until must be after from"],
     ["401 days", [0, 401 * 1440], "A change lasts at most 400 days"],
   ])("is refused: %s", async (_, args, message) => {
-    await expect(cancel(...args)).rejects.toEqual(new ChangeRefused(message));
+    await expect(cancel(...args)).rejects.toEqual(new ServiceError("CHANGE_REFUSED", { detail: message }));
   });
 
   it("does not select what is cancelled already", async () => {
@@ -169,7 +170,7 @@ describe("a move", () => {
 
   it("into a room in use is refused with what is in the way, unless it is forced", async () => {
     await expect(move(600, 660)).rejects.toEqual(
-      new ChangeRefused("2026-10-05 10:00-11:00 CHEM 1 in Lab", "ROOM_IN_USE"),
+      new ServiceError("ROOM_IN_USE", { detail: "2026-10-05 10:00-11:00 CHEM 1 in Lab" }),
     );
     await expect(move(600, 660, {}, DATE + 1)).rejects.toThrow("rows that could not be read in Lab");
     expect((await move(600, 660, { force: true })).taken?.rooms).toEqual(["lab"]);
@@ -177,10 +178,10 @@ describe("a move", () => {
 
   it("into a closed room is refused unless it is forced; unknown hours refuse nothing", async () => {
     await expect(move(1170, 1230)).rejects.toEqual(
-      new ChangeRefused("2026-10-05 20:00-24:00 outside the opening hours in Lab", "ROOM_CLOSED"),
+      new ServiceError("ROOM_CLOSED", { detail: "2026-10-05 20:00-24:00 outside the opening hours in Lab" }),
     );
     await expect(move(600, 1230)).rejects.toEqual(
-      new ChangeRefused("2026-10-05 10:00-11:00 CHEM 1 in Lab", "ROOM_IN_USE"),
+      new ServiceError("ROOM_IN_USE", { detail: "2026-10-05 10:00-11:00 CHEM 1 in Lab" }),
     );
     expect((await move(1140, 1200)).taken).toMatchObject({ until: at(1200) });
     expect((await move(1170, 1230, { force: true })).taken).toMatchObject({ until: at(1230) });
@@ -192,7 +193,7 @@ describe("a move", () => {
     const within = (start: number, end: number) =>
       move(0, 0, { to: { room: "Hall 1", from: at(start), until: at(end) } });
     await expect(within(570, 630)).rejects.toEqual(
-      new ChangeRefused("2026-10-05 09:00-10:00 MATH 2 in Hall 1", "ROOM_IN_USE"),
+      new ServiceError("ROOM_IN_USE", { detail: "2026-10-05 09:00-10:00 MATH 2 in Hall 1" }),
     );
     expect((await within(600, 660)).taken).toMatchObject({ rooms: ["hall-1"] });
     const [later, other] = [DATE + 14, { room: "other", from: at(540), until: at(600) }];

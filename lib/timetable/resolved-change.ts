@@ -1,3 +1,4 @@
+import { ServiceError } from "../errors.ts";
 import { blockingEvents } from "./blocked-rooms.ts";
 import { isoDate } from "./calendar-date.ts";
 import { type Change, type ChangesOn, type DatedClass, isSameClass } from "./change.ts";
@@ -34,17 +35,8 @@ export interface ChangedSchool {
   readonly changesOn: (from: number, until: number) => Promise<ChangesOn>;
 }
 
-/** The request names nothing that exists, or several things. The message is one sentence for people. */
-export class ChangeRefused extends Error {
-  override readonly name = "ChangeRefused";
-  /** The last two may be forced. */
-  readonly code: "CHANGE_REFUSED" | "ROOM_IN_USE" | "ROOM_CLOSED";
-
-  constructor(message: string, code: ChangeRefused["code"] = "CHANGE_REFUSED") {
-    super(message);
-    this.code = code;
-  }
-}
+/** The request names nothing that exists, or several things. @param detail one sentence for people */
+const refused = (detail: string): ServiceError => new ServiceError("CHANGE_REFUSED", { detail });
 
 const MAX_DAYS = 400;
 /** Meetings that a refusal names. */
@@ -64,13 +56,13 @@ const named = ({ start, end }: Period, text: string): string =>
   `${clockTime(start)}-${clockTime(end)} ${text}`;
 
 const checkTime = (from: number, until: number): void => {
-  if (until <= from) throw new ChangeRefused("until must be after from");
-  if (until - from > MAX_DAYS * DAY_END) throw new ChangeRefused(`A change lasts at most ${MAX_DAYS} days`);
+  if (until <= from) throw refused("until must be after from");
+  if (until - from > MAX_DAYS * DAY_END) throw refused(`A change lasts at most ${MAX_DAYS} days`);
 };
 
 const matched = ({ match }: KnownRooms, room: string | undefined): string => {
   const id = match(room ?? "");
-  if (id === undefined) throw new ChangeRefused(`Room not found: ${(room ?? "").slice(0, 100)}`);
+  if (id === undefined) throw refused(`Room not found: ${(room ?? "").slice(0, 100)}`);
   return id;
 };
 
@@ -78,7 +70,7 @@ const matched = ({ match }: KnownRooms, room: string | undefined): string => {
 const takenRooms = (rooms: KnownRooms, { room, building }: RequestedChange): readonly string[] => {
   if (building === undefined) return [matched(rooms, room)];
   const ids = rooms.inBuilding(building);
-  if (ids.length === 0) throw new ChangeRefused(`Building not found: ${building.slice(0, 100)}`);
+  if (ids.length === 0) throw refused(`Building not found: ${building.slice(0, 100)}`);
   return ids;
 };
 
@@ -100,24 +92,23 @@ const selectedClass = async (
 ): Promise<DatedClass> => {
   const room = matched(school.rooms, text);
   const [day] = isOnOneDate(from, until) ? await readDays(school, room, from, until) : [];
-  if (day === undefined) throw new ChangeRefused("A cancelled class begins and ends on one date");
+  if (day === undefined) throw refused("A cancelled class begins and ends on one date");
   const { date, period, meetings } = day;
   const where = `in ${school.rooms.nameOf(room)} on ${isoDate(date)}`;
   const list = meetings.slice(0, MAX_NAMED).map((each) => named(each, each.className));
-  const refused = (problem: string): ChangeRefused =>
-    new ChangeRefused(
-      `${problem}. ${list.length === 0 ? `No class meets ${where}` : `Classes ${where}: ${list.join("; ")}`}`,
-    );
+  const classes = list.length === 0 ? `No class meets ${where}` : `Classes ${where}: ${list.join("; ")}`;
   const selected = meetings.filter(
     (each) => overlaps(each, period) && (className === undefined || each.className === className),
   );
   const partial = selected.find(({ start, end }) => start < period.start || end > period.end);
   if (partial !== undefined)
-    throw refused(`The time covers ${named(partial, partial.className)} in part: name its whole time`);
+    throw refused(
+      `The time covers ${named(partial, partial.className)} in part: name its whole time. ${classes}`,
+    );
   const [only, another] = selected;
-  if (only === undefined) throw refused("No class is selected");
+  if (only === undefined) throw refused(`No class is selected. ${classes}`);
   if (another !== undefined)
-    throw refused("Several classes are selected: name one by its time and class_name");
+    throw refused(`Several classes are selected: name one by its time and class_name. ${classes}`);
   const { start, end, className: name } = only;
   return { room, date, start, end, className: name };
 };
@@ -141,14 +132,15 @@ const checkFree = async (
     return `${isoDate(event.date)} ${named(event, text)} in ${school.rooms.nameOf(room)}`;
   });
   if (texts.length > 0)
-    throw new ChangeRefused(texts.join("; "), inUse.length > 0 ? "ROOM_IN_USE" : "ROOM_CLOSED");
+    throw new ServiceError(inUse.length > 0 ? "ROOM_IN_USE" : "ROOM_CLOSED", { detail: texts.join("; ") });
 };
 
 /**
  * The change that a request means: rooms by their ids, and a cancelled class with all that identifies it.
  *
  * @param savedAt RFC 3339, UTC
- * @throws ChangeRefused if the request names a room, building or class that does not exist, or several classes
+ * @throws ServiceError CHANGE_REFUSED if the request names a room, building or class that does not exist, or several
+ * classes; ROOM_IN_USE or ROOM_CLOSED, which may be forced
  */
 export const resolveChange = async (
   school: ChangedSchool,
@@ -165,7 +157,7 @@ export const resolveChange = async (
   }
   const cancelled = await selectedClass(school, request);
   if (kind === "cancel") return { ...change, cancelled };
-  if (to === undefined) throw new ChangeRefused("to is required");
+  if (to === undefined) throw refused("to is required");
   checkTime(to.from, to.until);
   const target = { ...to, room: matched(school.rooms, to.room) };
   if (!force) await checkFree(school, target, cancelled);

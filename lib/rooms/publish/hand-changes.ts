@@ -16,7 +16,6 @@ import { knownRooms } from "@classroom/timetable/matched-room.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import {
   type ChangedSchool,
-  ChangeRefused,
   hasEffect,
   type RequestedChange,
   resolveChange,
@@ -113,10 +112,7 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies) =
   const publish = async (id: string, edit: LayerEdit): Promise<readonly Change[]> => {
     // A feed's ids begin with its layer and a dot, which no id of a change by hand has.
     if (id.includes(".")) throw new ServiceError("CHANGE_OF_FEED");
-    return publisher.publish(HAND, edit, { source: HAND }).catch((cause: unknown) => {
-      if (!(cause instanceof ChangeRefused)) throw cause;
-      throw new ServiceError(cause.code, { detail: cause.message, cause });
-    });
+    return publisher.publish(HAND, edit, { source: HAND });
   };
 
   return {
