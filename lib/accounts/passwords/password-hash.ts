@@ -15,14 +15,10 @@ const BOUNDS = { memoryCost: 262_144, timeCost: 10, parallelism: 4 } as const;
 const PHC =
   /^\$argon2(?:id|i|d)\$v=(\d{1,3})\$m=(\d{1,10}),(?:t=(\d{1,10}),p=(\d{1,10})|p=(\d{1,10}),t=(\d{1,10}))\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{11,172}$/;
 
-/** A stored hash that can't be used: corrupt, of another kind, or dearer than any we wrote. */
-export class UnusablePasswordHash extends Error {
-  override readonly name = "UnusablePasswordHash";
-}
-
+/** @throws Error if the stored hash can't be used: corrupt, of another kind, or dearer than any we wrote */
 const refuseUnusable = (phc: string): void => {
   const parts = PHC.exec(phc);
-  if (parts === null) throw new UnusablePasswordHash("The stored hash is not an argon2 PHC string");
+  if (parts === null) throw new Error("The stored hash is not an argon2 PHC string");
   const [, version, m, t1, p1, p2, t2] = parts;
   const memoryCost = Number(m);
   const timeCost = Number(t1 ?? t2);
@@ -36,7 +32,7 @@ const refuseUnusable = (phc: string): void => {
     parallelism > BOUNDS.parallelism ||
     parallelism < 1
   )
-    throw new UnusablePasswordHash("The stored hash has parameters out of bounds");
+    throw new Error("The stored hash has parameters out of bounds");
 };
 
 const unpadded = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");

@@ -143,8 +143,8 @@ describe("a stored hash", () => {
       (fits) => fits,
       ({ name, message: said }: Error) => `${name}: ${said}`,
     );
-  const NO_PHC = "UnusablePasswordHash: The stored hash is not an argon2 PHC string";
-  const BOUNDS = "UnusablePasswordHash: The stored hash has parameters out of bounds";
+  const NO_PHC = "Error: The stored hash is not an argon2 PHC string";
+  const BOUNDS = "Error: The stored hash has parameters out of bounds";
 
   test("is a PHC string with a salt of its own, and fits its password alone", async () => {
     const [one, other] = await Promise.all([passwordHashing.hash("canary"), passwordHashing.hash("canary")]);
