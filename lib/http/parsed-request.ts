@@ -1,10 +1,8 @@
 import { type BaseIssue, type GenericSchema, type InferOutput, safeParse } from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 import { ServiceError } from "../errors.ts";
-import { bearerToken } from "./bearer.ts";
-import { strongTag } from "./conditional.ts";
 import { cookieOf } from "./cookie.ts";
-import { type Admin, type HttpEvent, headerOf } from "./request.ts";
+import { type Admin, bearerToken, type HttpEvent, headerOf, strongTag } from "./request.ts";
 
 /** Keys of a request can be as long as its body; an answer that quotes one is not. */
 const MAX_KEY = 64;

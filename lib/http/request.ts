@@ -37,3 +37,20 @@ export const headerOf = ({ headers }: HttpEvent, name: string): string | undefin
     if (candidate.length === name.length && candidate.toLowerCase() === name) return headers[candidate];
   return undefined;
 };
+
+/** `Authorization: Bearer <token>` (RFC 6750 section 2.1); the scheme in any case. */
+const BEARER = /^Bearer +(.+)$/i;
+
+/**
+ * The token, or `undefined` if the header is absent, empty or of another scheme. It may be malformed; verification
+ * decides.
+ */
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  authorization === undefined ? undefined : BEARER.exec(authorization.trim())?.[1];
+
+/**
+ * The one entity tag of `If-Match` (RFC 9110 section 13.1.1), without its quotes. Anything else, such as a weak tag or a
+ * list, is a tag that nothing has.
+ */
+export const strongTag = (ifMatch: string | undefined): string | undefined =>
+  ifMatch === undefined ? undefined : (/^\s*"([^"]*)"\s*$/.exec(ifMatch)?.[1] ?? "");

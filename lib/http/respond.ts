@@ -3,9 +3,7 @@ import { ServiceError, type ServiceErrorCode } from "../errors.ts";
 import { SerializedJson } from "../wire/serialized-json.ts";
 import { TextFile } from "../wire/text-file.ts";
 import type { Answer } from "./answer.ts";
-import { bearerChallenge } from "./bearer.ts";
 import { AnswerTooLarge, encodeBody } from "./compression.ts";
-import { matchesEtag } from "./conditional.ts";
 import { setCookie } from "./cookie.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { freshnessHeaders } from "./freshness.ts";
@@ -36,11 +34,13 @@ const CACHING: Record<EndpointDefinition["caching"], Headers> = {
   immutable: { "cache-control": "public, max-age=31536000, immutable" },
 };
 
+const CHALLENGE = 'Bearer realm="api"';
+/** The challenges of a 401 (RFC 6750 section 3), without `error` if the request carried no token. */
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
-  LOGIN_REJECTED: bearerChallenge(),
-  SESSION_ENDED: bearerChallenge(),
-  TOKEN_MISSING: bearerChallenge(),
-  TOKEN_INVALID: bearerChallenge("invalid_token"),
+  LOGIN_REJECTED: CHALLENGE,
+  SESSION_ENDED: CHALLENGE,
+  TOKEN_MISSING: CHALLENGE,
+  TOKEN_INVALID: `${CHALLENGE}, error="invalid_token"`,
 };
 
 const jsonOf = (value: unknown): string =>
@@ -82,6 +82,14 @@ const elementsWithin = (share: number, array: unknown): number => {
     return left < 0;
   });
   return tooMany === -1 ? parts.length : tooMany;
+};
+
+/** `If-None-Match` (RFC 9110 section 13.1.2): `*`, or any tag of the list equal to ours by weak comparison. */
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 };
 
 const NO_CONTENT = 204;

@@ -3,12 +3,11 @@ import { type OriginsConfig, originsConfig } from "../config/settings.ts";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 import { ServiceError } from "../errors.ts";
 import type { Answer } from "./answer.ts";
-import { bearerToken } from "./bearer.ts";
 import { readJsonBody } from "./body.ts";
 import { describeError, type Log, logToStdout } from "./log.ts";
 import { isForeignPage } from "./page-origin.ts";
 import { type ParsedRequest, parseRequest } from "./parsed-request.ts";
-import { type Admin, type HttpEvent, headerOf } from "./request.ts";
+import { type Admin, bearerToken, type HttpEvent, headerOf } from "./request.ts";
 import { requestLine } from "./request-log.ts";
 import { type HttpResponse, outcomeOf, respondToAnswer, respondToError, withVary } from "./respond.ts";
 

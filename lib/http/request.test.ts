@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bearerToken } from "./bearer.ts";
+import { bearerToken } from "./request.ts";
 
 test.each([
   ["Bearer abc.def", "abc.def"],
