@@ -2,7 +2,7 @@
 
 import { PAGE_WORDS, pageLanguage } from "@classroom/site/pages/page-words.ts";
 import { appManifest } from "../../lib/contract/pages/app-manifest.ts";
-import { listTerms } from "../../lib/rooms/search/list-terms.ts";
+import { listTerms } from "../../lib/rooms/search/united-rooms.ts";
 import { toManifest } from "../../lib/wire/app-manifest.ts";
 import { timetable, withTerms } from "./wiring.ts";
 

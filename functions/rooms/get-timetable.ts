@@ -7,7 +7,7 @@ import { serializedTimetable } from "../../lib/wire/published-timetable.ts";
 import { timetable, withRooms } from "./wiring.ts";
 
 export const { createHandler, handler } = withRooms(getTimetable, async ({ path: { version } }, on) => {
-  const whole = await wholeTimetable(timetable(on), version);
+  const { whole } = await wholeTimetable(timetable(on), version);
   if (whole === undefined) throw new ServiceError("TIMETABLE_NOT_FOUND");
   return { outcome: "FOUND", payload: { data: serializedTimetable(whole) } };
 });

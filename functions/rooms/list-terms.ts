@@ -1,7 +1,7 @@
 /** GET /terms: the terms with dates and their calendars. */
 
 import { listTerms } from "../../lib/contract/rooms/terms.ts";
-import { listTerms as readTerms } from "../../lib/rooms/search/list-terms.ts";
+import { listTerms as readTerms } from "../../lib/rooms/search/united-rooms.ts";
 import { toTerms } from "../../lib/wire/terms.ts";
 import { timetable, withTerms } from "./wiring.ts";
 

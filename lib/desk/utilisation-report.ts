@@ -14,7 +14,7 @@ export const readUtilisation = async (timetable: CurrentTimetable): Promise<read
   const reports: TermUtilisation[] = [];
   const { editions } = await listEditions(timetable);
   for (const { version, term, calendar } of editions) {
-    const whole = await wholeTimetable(timetable, version);
+    const { whole } = await wholeTimetable(timetable, version);
     if (whole === undefined) continue;
     const rooms = roomsOfColumns(whole.directory, whole.classes);
     reports.push({ term: calendar?.name ?? term, ...utilisation({ rooms, ...(calendar && { calendar }) }) });

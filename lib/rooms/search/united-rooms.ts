@@ -46,3 +46,13 @@ export const unitedRooms = async (editions: readonly LoadedEdition[]): Promise<U
 /** All rooms of the terms that hold today, in natural order of the names. */
 export const listRooms = (timetable: CurrentTimetable) =>
   timetable.read(async ({ current }) => ({ directory: (await unitedRooms(current)).directory }));
+
+/** The terms with dates, by first date, and the ids of those that answers without a date come from. */
+export const listTerms = (timetable: CurrentTimetable) => {
+  const termsOf = (editions: readonly LoadedEdition[]) =>
+    editions.flatMap(({ edition }) => edition.calendar ?? []);
+  return timetable.readDates(async ({ current, dated }) => ({
+    terms: termsOf(dated),
+    current: termsOf(current).map(({ id }) => id),
+  }));
+};

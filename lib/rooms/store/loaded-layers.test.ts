@@ -3,12 +3,12 @@ import type { Change } from "@classroom/timetable/change.ts";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { FALL } from "../../tools/testing/data/school-terms.ts";
 import { room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
+import { publicWeek, weekVersions } from "../search/published-versions.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
 import { LAYER_NAME, type LayerHead, type Manifest, sectionNames } from "./layer.ts";
 import { loadedEdition } from "./loaded-edition.ts";
 import { createLayerReader } from "./loaded-layers.ts";
 import { partsOf } from "./packed-timetable.ts";
-import { publicWeek, weekVersions } from "./public-weeks.ts";
 import { readTermRooms } from "./term-rooms.ts";
 
 const MONDAY = dayNumber("2026-10-05");
@@ -214,7 +214,7 @@ test("a week is public under its version alone, with its own changes and examina
   expect(versions).toEqual({ "2026-10-05": version, "2026-10-12": version });
   const [first = ""] = Object.values(versions);
   const timetable = { readDates: (use: (moment: object) => unknown) => use({ layers }) } as never;
-  const found = await publicWeek(timetable, first, MONDAY);
+  const { week: found } = await publicWeek(timetable, first, MONDAY);
   expect([found && ids(found.changes), found?.knownExams]).toEqual([
     ["a", "b"],
     [MONDAY, MONDAY + 6],
@@ -224,7 +224,7 @@ test("a week is public under its version alone, with its own changes and examina
     [first.toLowerCase(), MONDAY],
     [first, MONDAY + 14],
   ] as const)
-    expect(await publicWeek(timetable, named, monday)).toBeUndefined();
+    expect((await publicWeek(timetable, named, monday)).week).toBeUndefined();
 });
 
 test("a room is closed by its hours, and never if they are unknown", async () => {
