@@ -58,7 +58,7 @@ const areStudyYears = (values: readonly string[]): boolean => {
 
 /** The recognised columns, and what a trusted layout still lacks. */
 export interface Detected {
-  /** The header's place among the rows, from 0; -1 if there is none. */
+  /** The index of the header among the rows; -1 without a header. */
   readonly headerRow: number;
   readonly layout: Layout;
   /** Empty if nothing is in doubt. */

@@ -80,7 +80,7 @@ const choicesOf = (
 };
 
 /**
- * The layout of a table by its first rows, and the header's place among them.
+ * The layout of a table by its first rows, and the header's index among them.
  *
  * @throws OperatorError if there are no rows, or too many columns
  */

@@ -1,7 +1,7 @@
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { tidyText } from "../cells/source-text.ts";
 
-/** A column by its place in the header, from 0. */
+/** A column by its index in the header. */
 export type Column = number;
 
 /** The columns that together say where and when a class meets. `Days1 Room1 Days2 Room2` are two of these. */

@@ -12,7 +12,7 @@ import { wholeHeader } from "./spanned-header.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /**
- * The place of the header when all columns are named by their numbers: above the first row that has a number where the
+ * The index of the header when all columns are named by their numbers: above the first row that has a number where the
  * times are to be, and no header.
  */
 const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column[]): number => {

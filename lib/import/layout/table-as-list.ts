@@ -17,7 +17,7 @@ import { unusedColumns } from "./unused-columns.ts";
 export interface ChosenTable {
   readonly name: string;
   readonly table: Table;
-  /** The header's place among the rows, from 0. */
+  /** The index of the header among the rows. */
   readonly headerRow: number;
   readonly layout: Layout;
   /** What a reader should know of columns that are not used. */
