@@ -17,6 +17,7 @@ test("days and times in one cell", () => {
       "",
       "Sa 9:00am - 4:00pm",
       "MW 3pm-4:15pm",
+      "3:10 PM to 4:30 PM on TuTh",
     ]),
   ).toEqual([
     { ok: [{ days: ["T", "R"], start: 750, end: 825 }] },
@@ -25,6 +26,7 @@ test("days and times in one cell", () => {
     { ok: null },
     { ok: [{ days: ["S"], start: 540, end: 960 }] },
     { ok: [{ days: ["M", "W"], start: 900, end: 975 }] },
+    { ok: [{ days: ["T", "R"], start: 910, end: 990 }] },
   ]);
 });
 

@@ -68,9 +68,9 @@ const cutLine = (text: string): MeetingText | undefined => {
   const times = TIMES.exec(bare);
   if (times === null) return undefined;
   const [before, behind] = cutAt(bare, times);
-  const [days, place] = [before.replace(/[\s,:([]+$/, ""), behind.replace(/^[)\]]\s*/, "")];
+  const [days, place] = [before.replace(/[\s,:([]+$/, ""), behind.replace(/^(?:[)\]]\s*|on\s)/, "")];
   const cells = { times: times[0], dates: dated?.[1] ?? "" };
-  // `10:00 AM-11:15 AM TuTh`: nothing stands before the times.
+  // `10:00 AM-11:15 AM TuTh`, `10:00 AM to 11:15 AM on TR`: nothing stands before the times.
   const [, word, rest] = /^(\p{L}[^\d]*|[\p{L}.]+)(?:\s+(.*\d.*))?$/u.exec(place) ?? [];
   if (days === "" && word !== undefined) return { ...cells, days: word.trim(), place: rest ?? "" };
   return { ...cells, days, place: place.replace(/^(?:[,@|:-]|in\s|at\s)\s*/i, "") };

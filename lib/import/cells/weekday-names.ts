@@ -5,7 +5,7 @@ import { foldText } from "./source-text.ts";
 export const LANGUAGES = [
   ...["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ko", "zh", "ja", "ru", "sv"],
   ...["da", "nb", "fi", "cs", "sk", "hu", "ro", "el", "uk", "ca", "hr", "sr-Latn", "sl", "bg"],
-  ...["id", "vi", "ar", "he"],
+  ...["id", "vi", "ar", "he", "th"],
 ] as const;
 
 /** Words for days, in the form of `foldName`, and what each means. */
@@ -19,8 +19,8 @@ export const foldName = (name: string): string =>
   foldText(name)
     // Of Slovak's two days in `st` one has the accent.
     .replace(/^št/u, "sht")
-    // Hebrew may have `day` in front.
-    .replace(/^יום /u, "")
+    // Hebrew and Thai may have `day` in front.
+    .replace(/^(?:יום |วัน)/u, "")
     .normalize("NFD")
     .replace(/\p{Mn}+/gu, "")
     .replaceAll(".", "")

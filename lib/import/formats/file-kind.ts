@@ -6,6 +6,8 @@ export type FileKind =
   | "empty"
   | "zip"
   | "ole"
+  /** Excel's workbook as one XML document. */
+  | "sheets"
   | "html"
   | "xml"
   | "json"
@@ -70,6 +72,7 @@ export const fileKind = (head: Buffer): FileKind => {
   if (text === "") return "empty";
   if (/^BEGIN:VCALENDAR/i.test(text)) return "calendar";
   if (/^(?:<!doctype html|<html|<table|<head|<meta|<style|<body)/i.test(text)) return "html";
+  if (/^<\?xml/i.test(text) && text.includes("urn:schemas-microsoft-com:office:spreadsheet")) return "sheets";
   if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(text)) return /<html|<table[\s>]/i.test(text) ? "html" : "xml";
   if (/^[[{]/.test(text)) return "json";
   const isBinary = utf16Of(head) === undefined && head.includes(0);

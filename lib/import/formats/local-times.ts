@@ -28,6 +28,20 @@ const instantIn = (cell: Cell | undefined): Instant | undefined => {
   return { written, offset, isUtc: /^z$/i.test(zone) };
 };
 
+/** Seconds since 1970, from 2001 on. Ids may have ten digits, too. */
+const [FIRST_UNIX, LAST_UNIX] = [1_000_000_000, 4_000_000_000];
+const DAY_SECONDS = 86_400;
+
+const isUnix = (cell: Cell): cell is number =>
+  typeof cell === "number" && cell >= FIRST_UNIX && cell < LAST_UNIX && cell % 60 === 0;
+
+/** Two numbers of one row on whole minutes of one day are the start and the end of an event in Unix seconds. */
+const withUnixTimes = (cells: readonly Cell[]): readonly Cell[] => {
+  const times = cells.filter(isUnix);
+  const areNear = times.length > 1 && Math.max(...times) - Math.min(...times) < DAY_SECONDS;
+  return areNear ? cells.map((cell) => (isUnix(cell) ? new Date(cell * 1000).toISOString() : cell)) : cells;
+};
+
 const cellAt = (time: number): Cell => {
   const date = new Date(time).toISOString();
   return { date: date.slice(0, 10), minutes: Number(date.slice(11, 13)) * 60 + Number(date.slice(14, 16)) };
@@ -48,7 +62,9 @@ export const inLocalTime = async (
   const local: Table[] = [];
   for (const table of tables) {
     const rows = await firstRows(table, LOOKED_AT);
-    const instants = rows.flatMap(({ cells }) => cells.flatMap((cell) => instantIn(cell) ?? []));
+    const instants = rows.flatMap(({ cells }) =>
+      withUnixTimes(cells).flatMap((cell) => instantIn(cell) ?? []),
+    );
     if (timeZone === undefined && instants.some(({ isUtc }) => isUtc)) return zoneQuestion(name);
     const cellOf = (cell: Cell): Cell => {
       const instant = instantIn(cell);
@@ -61,7 +77,7 @@ export const inLocalTime = async (
     local.push(
       instants.length === 0
         ? table
-        : mappedRows(table, ({ line, cells }) => ({ line, cells: cells.map(cellOf) })),
+        : mappedRows(table, ({ line, cells }) => ({ line, cells: withUnixTimes(cells).map(cellOf) })),
     );
   }
   return read(local);

@@ -106,7 +106,7 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome
   const kind = fileKind(await file.head(HEAD));
   if (typeof kind === "object") throw new OperatorError(kind.foreign(file.name));
   if (kind === "empty") throw new OperatorError(sentence("empty file", { file: file.name }));
-  if (kind !== "zip" && kind !== "ole") return openText(file, kind, options);
+  if (kind !== "zip" && kind !== "ole" && kind !== "sheets") return openText(file, kind, options);
   const all = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
   const wanted = options.sheet;
   const tables = wanted === undefined ? all : all.filter(({ name }) => foldText(name) === foldText(wanted));

@@ -113,8 +113,8 @@ const tablesOf = (name: string, book: WorkBook): Table[] => {
 
 const OPTIONS = { dense: true, cellNF: true, cellText: true, cellFormula: false, cellHTML: false } as const;
 
-/** Every sheet of an Excel (xlsx, xlsb, xls) or OpenDocument workbook, dates and times by their type. */
-export const workbookTables = (name: string, bytes: Uint8Array, kind: "zip" | "ole"): Table[] => {
+/** Every sheet of an Excel (xlsx, xlsb, xls, XML) or OpenDocument workbook, dates and times by their type. */
+export const workbookTables = (name: string, bytes: Uint8Array, kind: "zip" | "ole" | "sheets"): Table[] => {
   try {
     const plain = kind === "zip" ? repacked(name, bytes) : bytes;
     return tablesOf(name, read(plain, { ...OPTIONS, type: "buffer" }));
