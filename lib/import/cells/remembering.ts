@@ -19,6 +19,18 @@ export const remembering = <T extends object | string | number | boolean | null>
 export const rememberingPairs = <T extends object | null>(
   read: (one: string, other: string) => T,
 ): ((one: string, other: string) => T) => {
-  const ofOne = remembering((one) => remembering((other) => read(one, other)));
-  return (one, other) => ofOne(one)(other);
+  const cache = new Map<string, Map<string, T>>();
+  // Of all pairs together: a map for each first text would not bound the memory of a hostile file.
+  let size = 0;
+  return (one, other) => {
+    const value = cache.get(one)?.get(other);
+    if (value !== undefined) return value;
+    const made = read(one, other);
+    if (size < MAX_REMEMBERED) {
+      const ofOne = cache.get(one) ?? new Map<string, T>();
+      cache.set(one, ofOne.set(other, made));
+      size += 1;
+    }
+    return made;
+  };
 };
