@@ -174,8 +174,9 @@ describePages("a room", () => {
     await page.locator(".room").first().waitFor();
     await rows.nth(1).waitFor();
     expect(await rows.first().innerText()).toMatch(/^Darrin Communications Center\s+\d+ free$/);
-    const states = await rows.locator("a[href^='/room/'] small").allInnerTexts();
-    expect(states.filter((text) => !/^(busy|free (until \d|all day))/.test(text))).toEqual([]);
+    const states = () => rows.locator("a[href^='/room/'] small").allInnerTexts();
+    const isKnown = (text: string) => /^(busy until|free (until \d|all day))/.test(text);
+    await expect.poll(async () => (await states()).filter((text) => !isKnown(text))).toEqual([]);
     await rows.first().locator("a").click();
     await page.waitForURL("**/?building=Darrin+Communications+Center");
   });

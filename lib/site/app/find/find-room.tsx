@@ -5,10 +5,13 @@ import { words } from "../state/language.ts";
 import { roomAddress } from "../state/room-address.ts";
 import { nameParts } from "./named-room.ts";
 import { directoryIsAway, type KnownRoom, needSearch, search, searchIsAway } from "./room-directory.ts";
-import { freeIn, stateOf } from "./room-state.ts";
+import { freeIn, isBusy, stateOf } from "./room-state.ts";
 
 /** As many as a person reads; to see others, they type more. */
 const MOST_SHOWN = 20;
+
+/** Milliseconds without another letter before the page asks until when rooms are busy. */
+const PAUSE = 200;
 
 /** With more buildings than these, the list would be the whole school. */
 const MOST_BUILDINGS = 3;
@@ -38,6 +41,20 @@ const FoundRoom = ({ room }: { readonly room: KnownRoom }) => {
   );
 };
 
+const FoundRooms = ({ rooms }: { readonly rooms: readonly KnownRoom[] }) => {
+  const ids = rooms.filter(isBusy).map(({ id }) => id);
+  useEffect(() => {
+    const learn = async (): Promise<void> => {
+      // Without it, a room is busy, and nothing says until when.
+      const part = await import("./busy-until.ts").catch(() => undefined);
+      await part?.askBusyUntil(ids);
+    };
+    const timer = ids.length === 0 ? undefined : setTimeout(learn, PAUSE);
+    return () => clearTimeout(timer);
+  }, [ids.join()]);
+  return rooms.map((room) => <FoundRoom key={room.id} room={room} />);
+};
+
 const Found = ({ searchText }: { readonly searchText: string }) => {
   const { find } = words.value;
   if (search.value === undefined)
@@ -56,9 +73,7 @@ const Found = ({ searchText }: { readonly searchText: string }) => {
         {buildings.length > MOST_BUILDINGS
           ? null
           : buildings.map((name) => <FoundBuilding key={name} name={name} />)}
-        {rooms.slice(0, MOST_SHOWN).map((room) => (
-          <FoundRoom key={room.id} room={room} />
-        ))}
+        <FoundRooms rooms={rooms.slice(0, MOST_SHOWN)} />
       </ul>
     </div>
   );

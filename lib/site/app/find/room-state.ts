@@ -9,12 +9,20 @@ export const freeRooms = signal<
   readonly { readonly id: string; readonly building: string; readonly freeUntil: number }[] | undefined
 >(undefined);
 
-/** "free until 16:00" or "busy" at the time of the last question; `undefined` if it is not known. */
+/** When busy rooms are free again on that date, in minutes from midnight; those of which it is known. */
+export const busyUntil = signal<ReadonlyMap<string, number>>(new Map());
+
+/** Whether a room is taken at the time of the last question, as far as that is known. */
+export const isBusy = ({ id, offered }: KnownRoom): boolean =>
+  offered && freeRooms.value !== undefined && !freeRooms.value.some((room) => room.id === id);
+
+/** "free until 16:00" or "busy until 16:00" at the time of the last question; `undefined` if it is not known. */
 export const stateOf = ({ id, offered }: KnownRoom): string | undefined => {
   if (freeRooms.value === undefined || !offered) return undefined;
   const { free } = words.value;
   const room = freeRooms.value.find((each) => each.id === id);
-  if (room === undefined) return free.busy;
+  const until = busyUntil.value.get(id);
+  if (room === undefined) return until === undefined ? free.busy : free.busyUntil(timeText(until));
   return room.freeUntil % DAY_END === 0 ? free.freeAllDay : free.freeUntil(timeText(room.freeUntil));
 };
 

@@ -8,7 +8,7 @@ export const BarKey = () => {
   const parts = [
     ["track", bar(100, 100), room.yourTime],
     ["track", bar(0, 100), free.free],
-    ["track day-known", bar(0, 0), free.busy],
+    ["track day-known", `${bar(0, 0)};--shut:100%`, free.busy],
     ["track closes", bar(0, 0), room.closed],
   ] as const;
   return (

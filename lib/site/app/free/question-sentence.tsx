@@ -14,12 +14,12 @@ const isWord = (text: string): text is QuestionWord => QUESTION_WORDS.some((word
 /** The question as a sentence; each of its changeable words opens a sheet. */
 export const QuestionSentence = ({ question, open, onOpen }: QuestionSentenceProps) => {
   const texts = questionTexts(question, schoolNow.value);
-  return words.value.free.sentence.split(/[{}]/).map((part) =>
+  return words.value.free.sentence.split(/[{}]/).map((part, index, parts) =>
     isWord(part) ? (
       <button
         key={part}
         type="button"
-        class="word"
+        class={parts[index + 1]?.startsWith(",") ? "word comma" : "word"}
         aria-haspopup="dialog"
         aria-expanded={open === part}
         onClick={({ currentTarget }) => onOpen(part, currentTarget)}
@@ -27,7 +27,8 @@ export const QuestionSentence = ({ question, open, onOpen }: QuestionSentencePro
         {texts[part]}
       </button>
     ) : (
-      part
+      // The word before has it: after one of two lines it would begin a third.
+      part.replace(",", "")
     ),
   );
 };

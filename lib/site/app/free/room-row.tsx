@@ -25,7 +25,8 @@ const LONG = 8;
 
 /** A line that ends after a fact: only the words of the building may stand on two lines. */
 const factsLine = (building: string | undefined, facts: readonly (string | undefined)[]): string =>
-  [building, ...facts.map((fact) => fact?.replaceAll(" ", "\u00a0"))].filter(Boolean).join(" ·\u00a0");
+  // After a space without a width the first fact may go to the next line, too.
+  `\u200b${[building, ...facts.map((fact) => fact?.replaceAll(" ", "\u00a0"))].filter(Boolean).join(" ·\u00a0")}`;
 
 /** What is on the door, until when it is free, and a bar from the time that was asked to the next class. */
 export const RoomRow = ({ room, isElsewhere = false, day, list, isSaved, isChosen }: RoomRowProps) => {

@@ -3,7 +3,7 @@ import type { DeskWords } from "./en.ts";
 const number = new Intl.NumberFormat("de");
 
 export const de: DeskWords = {
-  title: "Schreibtisch",
+  title: "Verwaltung",
   file: {
     heading: "Stundenplan veröffentlichen",
     choose: "Datei wählen",
