@@ -48,6 +48,20 @@ it("a class whose row is there again for each date takes place on these dates on
   });
 });
 
+it("in a list in the order of dates, the first thousand rows have each class only a few times", async () => {
+  const dates = ["2026-03-23,Lunes", "2026-03-24,Martes", "2026-03-30,Lunes", "2026-03-31,Martes"];
+  const rowsOf = (date: string, at: number) =>
+    Array.from({ length: 300 }, (_, n) => `${date},08:30,10:30,Dades ${n < 100 ? n : at * 300 + n},R${n}`);
+  const lines = ["Fecha,Dia,Inicio,Fin,Asignatura,Aula", ...dates.flatMap(rowsOf)];
+  const { slots } = await slotsOf("a.csv", lines);
+  expect(slots.filter((slot) => slot.startsWith("R7 "))).toEqual([
+    "R7 M 510 630 2026-03-23 2026-03-23",
+    "R7 M 510 630 2026-03-30 2026-03-30",
+    "R7 T 510 630 2026-03-24 2026-03-24",
+    "R7 T 510 630 2026-03-31 2026-03-31",
+  ]);
+});
+
 it("one date beside a weekday limits nothing: it may be of the first class", async () => {
   const lines = [
     "Fecha,Dia,Inicio,Fin,Asignatura,Aula",

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { readDayCodes } from "./cells/notation-options.ts";
 import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
+import { readTimetable } from "./read-timetable.ts";
 import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
@@ -217,5 +218,34 @@ it("lists beside the rooms of a class hold no classes, even if their ids look li
     "U1 1.421|M|620|715|Algebra||",
     "U1 1.422|T|620|715|Algebra||",
     "U1 1.423|F|620|715|Algebra||",
+  ]);
+});
+
+it.each([
+  ["Fall Quarter 18-19", "Winter Quarter 18-19"],
+  ["2026 Spring", "2026 Fall"],
+])("lists called %s and %s are terms, whatever the field is called", async (first, second) => {
+  const quarter = (name: string, room: string) => ({
+    name,
+    courses: ["A", "B"].map((title) => ({ title, days: "M", time: "13:00-14:50", room: `${room} ${title}` })),
+  });
+  const file = fileOf(json([quarter(first, "151"), quarter(second, "149")]), "terms.json");
+  const found = await readTimetable({ files: [file], now: 0 });
+  const [question] = found.kind === "questions" ? found.questions : [];
+  expect(question?.choices.map(({ answer }) => answer)).toEqual([{ term: first }, { term: second }]);
+});
+
+it("a year, a level and a title with a season are no terms", async () => {
+  const rows = ["2025-26", "18-19", "Spring Ecology 2026"].map((name) => ({
+    name,
+    days: "M",
+    time: "13:00-14:50",
+    room: `R ${name.length}`,
+  }));
+  const { meetings } = await readText("rows.json", json(rows));
+  expect(meetings).toEqual([
+    "R 19|M|780|890|Spring Ecology 2026||",
+    "R 5|M|780|890|18-19||",
+    "R 7|M|780|890|2025-26||",
   ]);
 });

@@ -19,6 +19,8 @@ describe("placeholders", () => {
       "ARRANGED",
       "ARR",
       "Off-Campus ",
+      "TBSCH",
+      "NIL",
       "N/A",
       "-",
     ],

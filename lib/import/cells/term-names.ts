@@ -14,3 +14,14 @@ export const seasonOf = (term: string) => {
     ? undefined
     : { near: `${year}-${begins}`, weeks };
 };
+
+const LONGEST = 40;
+/** `Fall Quarter 18-19`, `2026 Spring`: a season and a year, and hardly more. */
+const YEAR = /(?<!\d)(?:20)?\d{2}(?:\s?[-/]\s?(?:20)?\d{2})?(?!\d)/;
+const BESIDE = /^[\s,.:/-]*(?:(?:term|quarter|semester|session)[\s,.:/-]*)?$/i;
+
+/** True if the text is a term's name and no more. */
+export const isTermName = (text: string): boolean => {
+  if (text.length > LONGEST || !YEAR.test(text)) return false;
+  return SEASONS.some(([name]) => name.test(text) && BESIDE.test(text.replace(YEAR, "").replace(name, "")));
+};

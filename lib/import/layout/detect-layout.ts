@@ -1,5 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "../cells/source-text.ts";
+import { isTermName } from "../cells/term-names.ts";
 import { placeNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
@@ -67,6 +68,12 @@ export interface Detected {
   readonly mayBeRooms: readonly Column[];
 }
 
+/** The column whose values are all names of terms, whatever its header says. */
+const termByValue = ({ header, valuesOf }: HeadedColumns): Column | undefined => {
+  const column = header.findIndex((_, at) => valuesOf(at).length > 0 && valuesOf(at).every(isTermName));
+  return column < 0 ? undefined : column;
+};
+
 /** Headers say what columns are; the values below must agree. */
 export const detectLayout = (
   rows: readonly (readonly string[])[],
@@ -78,7 +85,7 @@ export const detectLayout = (
   const header = wholeHeader(written, body);
   const headed = columnsByHeader(header, body, options, columns && placeNamed(header, columns));
   const { best, valuesOf } = headed;
-  const term = best("term");
+  const term = best("term") ?? termByValue(headed);
   const isTerm = term !== undefined && !areStudyYears([...new Set(valuesOf(term))]);
 
   const { meetings, doubts } = meetingColumns(headed);

@@ -7,12 +7,15 @@ import type { Column, MeetingColumns } from "./layout.ts";
 const MOST = 0.95;
 /** A share of the rows, since classes of one day are in the list as well. */
 const REPEATED = 0.5;
+/** In the order of dates, the first rows are of the first weeks, where less comes again. */
+const REPEATED_AT_FIRST = 0.2;
 
 /** A class whose row is there again and again, with another date in each, takes place on these dates only. */
 const areRepeated = (body: readonly (readonly string[])[], dates: Column): boolean => {
   const rows = Map.groupBy(body, (row) => row.toSpliced(dates, 1).join("\n"));
   const several = [...rows.values()].filter((alike) => new Set(alike.map((row) => row[dates])).size > 1);
-  return several.flat().length >= REPEATED * body.length;
+  const inOrder = body.every((row, at) => at === 0 || (body[at - 1]?.[dates] ?? "") <= (row[dates] ?? ""));
+  return several.flat().length >= (inOrder ? REPEATED_AT_FIRST : REPEATED) * body.length;
 };
 
 /**
