@@ -4,9 +4,8 @@ import type { InputFile } from "./formats/source-file.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
 import { type Outcome, read } from "./outcome.ts";
-import type { ReadRows } from "./read-rows.ts";
 import { sentence } from "./sentences.ts";
-import { type TableOptions, tableRows } from "./table-rows.ts";
+import { type ReadRows, type TableOptions, tableRows } from "./table-rows.ts";
 
 /** The rows of files. */
 export interface SourceRows extends ReadRows {

@@ -1,18 +1,39 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "./cells/source-text.ts";
 import { seasonOf } from "./cells/term-names.ts";
 import { blankCells, filledFromAbove } from "./draft/blank-cells.ts";
+import type { RowReading } from "./draft/row-reading.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { tooMany } from "./formats/bounded-bytes.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
-import type { Layout } from "./layout/layout.ts";
-import { layoutText } from "./layout/layout.ts";
+import { type Layout, layoutText } from "./layout/layout.ts";
 import type { LayoutOptions } from "./layout/layout-options.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";
 import type { Blank } from "./question.ts";
-import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
+import type { Page } from "./report/row-place.ts";
+
+export interface SourceRow {
+  readonly row: number;
+  readonly term: string;
+  readonly reading: RowReading;
+}
+
+/** What some files say, row by row, in batches of any size. */
+export interface ReadRows {
+  /** Which column is what, for people. */
+  readonly layout: string;
+  readonly rows: AsyncIterable<Iterable<SourceRow>>;
+  /** Where the rows of each file, sheet or list begin; empty if there is one. */
+  readonly pages: readonly Page[];
+  /** What a person should know of the files, complete once all rows were read. */
+  readonly notes: () => readonly Sentence[];
+}
+
+/** Of one page nothing needs to be said. */
+export const severalOf = (pages: readonly Page[]): readonly Page[] => (pages.length > 1 ? pages : []);
 
 export interface TableOptions extends LayoutOptions {
   /** What else this school writes for no room. */

@@ -1,22 +1,12 @@
-import type { Period } from "@classroom/timetable/period.ts";
-import type { Weekday } from "@classroom/timetable/weekday.ts";
-import { type DateRange, dateRangeColumn } from "./dates.ts";
+import { dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import type { NotationOptions } from "./notation-options.ts";
-import { meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";
+import { type CellMeeting, meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { partsOf } from "./places.ts";
 import { type ColumnReader, ok, type Reading, readValue, shareRead, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { splitRange, timeRangeColumn, UNTIL } from "./times.ts";
-
-/** One weekly meeting of a cell that says days, times and perhaps more. */
-export interface CellMeeting extends Period {
-  readonly days: readonly Weekday[];
-  readonly dates?: DateRange | undefined;
-  /** Building and room as written. */
-  readonly place?: string | undefined;
-}
 
 /** A part of a cell, cut where its notation says; nothing is read yet. */
 interface MeetingText {

@@ -1,6 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import type { Weekday } from "@classroom/timetable/weekday.ts";
-import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import type { Clock } from "./clock.ts";

@@ -1,5 +1,6 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
+import type { DateRange } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import type { NotationOptions } from "./notation-options.ts";
 import { periodColumn } from "./periods.ts";
@@ -7,8 +8,11 @@ import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./pl
 import { type ColumnReader, ok, type Reading, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 
-interface OnDays extends Period {
+/** One weekly meeting of a cell that says days, times and perhaps more. */
+export interface CellMeeting extends Period {
   readonly days: readonly Weekday[];
+  readonly dates?: DateRange | undefined;
+  /** Building and room as written. */
   readonly place?: string | undefined;
 }
 
@@ -37,6 +41,14 @@ const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
   return parts.length > 0 ? parts : undefined;
 };
 
+/** How the cells of a column are cut, the parts of them all, and the share that is written so. */
+const cutColumn = (column: Iterable<string>) => {
+  const values = [...column].filter((value) => !isPlaceholder(value));
+  const cutCell = arePlacedPeriods(values) ? cutPlacedPeriods : cutPeriods;
+  const cells = values.map(cutCell).filter((parts) => parts !== undefined);
+  return { cutCell, parts: cells.flat(), share: cells.length / (values.length || 1) };
+};
+
 /** Most of the column is written so. */
 const MOST = 0.8;
 
@@ -49,38 +61,27 @@ const isNoHour = ({ periods }: PeriodMeetingText): boolean =>
  * `Mo 10-12`.
  */
 export const meetingPeriods = (column: Iterable<string>): string[] => {
-  const values = [...column].filter((value) => !isPlaceholder(value));
-  const cutCell = cutterOf(values);
-  const cut = values.flatMap((value) => {
-    const parts = cutCell(value);
-    return parts === undefined ? [] : [parts];
-  });
-  const parts = cut.flat().filter(({ place }) => place !== "");
-  if (cut.length < MOST * values.length || !parts.some(isNoHour)) return [];
+  const { share, parts: all } = cutColumn(column);
+  const parts = all.filter(({ place }) => place !== "");
+  if (share < MOST || !parts.some(isNoHour)) return [];
   const names = new Set(parts.flatMap(({ periods }) => periods.match(/\d+|\p{L}/gu) ?? []));
   return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 };
-
-/** How the cells of a column are cut. */
-const cutterOf = (values: readonly string[]): typeof cutPlacedPeriods =>
-  arePlacedPeriods(values) ? cutPlacedPeriods : cutPeriods;
 
 /** How a column writes days and periods in one; without a table of times every cell is unclear. */
 export const periodMeetingColumn = (
   values: readonly string[],
   { dayCodes, periods = new Map() }: NotationOptions,
-): ColumnReader<readonly OnDays[]> => {
-  const filled = values.filter((value) => !isPlaceholder(value));
-  const cutCell = cutterOf(filled);
-  const parts = filled.flatMap((value) => cutCell(value) ?? []);
+): ColumnReader<readonly CellMeeting[]> => {
+  const { cutCell, parts, share } = cutColumn(values);
   const days = dayColumn(
     parts.map((part) => part.days),
     dayCodes,
   );
   const times = periodColumn([], periods);
-  const read = (value: string): Reading<readonly OnDays[] | null> => {
+  const read = (value: string): Reading<readonly CellMeeting[] | null> => {
     if (isPlaceholder(value)) return ok(null);
-    const meetings: OnDays[] = [];
+    const meetings: CellMeeting[] = [];
     const periodParts = cutCell(value);
     if (periodParts === undefined) return unclear("no days and periods");
     for (const part of periodParts) {
@@ -92,10 +93,5 @@ export const periodMeetingColumn = (
     }
     return ok(meetings);
   };
-  const cut = filled.filter((value) => cutCell(value) !== undefined).length;
-  return {
-    read,
-    score: filled.length === 0 ? 0 : cut / filled.length,
-    notation: `days and periods in one cell: ${days.notation}`,
-  };
+  return { read, score: share, notation: `days and periods in one cell: ${days.notation}` };
 };

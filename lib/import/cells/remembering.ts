@@ -1,25 +1,31 @@
 /** Texts that are remembered; beyond, a reader works everything out again. */
 export const MAX_REMEMBERED = 200_000;
 
-/** Remembers results by text: columns say the same few things again and again. */
-export const remembering = <T extends object | string | number | boolean | null>(
-  read: (text: string) => T,
-): ((text: string) => T) => {
-  const cache = new Map<string, T>();
-  return (text) => {
-    const value = cache.get(text);
+type Remembered = object | string | number | boolean | null;
+
+/** Remembers results by text or column: columns say the same few things again and again. */
+export const remembering = <T extends Remembered, Key extends string | number = string>(
+  read: (key: Key) => T,
+): ((key: Key) => T) => {
+  const cache = new Map<Key, T>();
+  return (key) => {
+    const value = cache.get(key);
     if (value !== undefined) return value;
-    const made = read(text);
-    if (cache.size < MAX_REMEMBERED) cache.set(text, made);
+    const made = read(key);
+    if (cache.size < MAX_REMEMBERED) cache.set(key, made);
     return made;
   };
 };
 
 /** The same of two texts, such as a start and an end. */
-export const rememberingPairs = <T extends object | null>(
-  read: (one: string, other: string) => T,
-): ((one: string, other: string) => T) => {
-  const cache = new Map<string, Map<string, T>>();
+export const rememberingPairs = <
+  T extends Remembered,
+  One extends string | number = string,
+  Other extends string = string,
+>(
+  read: (one: One, other: Other) => T,
+): ((one: One, other: Other) => T) => {
+  const cache = new Map<One, Map<Other, T>>();
   // Of all pairs together: a map for each first text would not bound the memory of a hostile file.
   let size = 0;
   return (one, other) => {
@@ -27,7 +33,7 @@ export const rememberingPairs = <T extends object | null>(
     if (value !== undefined) return value;
     const made = read(one, other);
     if (size < MAX_REMEMBERED) {
-      const ofOne = cache.get(one) ?? new Map<string, T>();
+      const ofOne = cache.get(one) ?? new Map<Other, T>();
       cache.set(one, ofOne.set(other, made));
       size += 1;
     }

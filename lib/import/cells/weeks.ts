@@ -51,14 +51,21 @@ export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
   return { read, score: shareRead([...column].map(read)), notation: "weeks" };
 };
 
+/** Ascending numbers as runs of those that follow each other, both ends included. */
+export const runsOf = (numbers: Iterable<number>): (readonly [first: number, last: number])[] => {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+};
+
 /** `1-8, 10`, as a person would write them. */
 export const weeksValue = (weeks: Weeks): SentenceValue => {
   if (typeof weeks === "string") return sentence(weeks, {});
-  const ranges: [number, number][] = [];
-  for (const week of weeks) {
-    const last = ranges.at(-1);
-    if (last !== undefined && last[1] === week - 1) last[1] = week;
-    else ranges.push([week, week]);
-  }
-  return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(", ");
+  return runsOf(weeks)
+    .map(([first, last]) => (first === last ? first : `${first}-${last}`))
+    .join(", ");
 };

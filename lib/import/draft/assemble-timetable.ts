@@ -52,14 +52,6 @@ const meet = (a: TidyMeeting, b: TidyMeeting): boolean =>
   overlaps(a, b) &&
   (a.days === undefined || b.days === undefined || a.days === b.days || !a.days.isDisjointFrom(b.days));
 
-interface Assembled {
-  readonly rooms: Room[];
-  readonly meetings: number;
-  /** Rows with a class that meets on no day of the term though its dates do not say so: they were misread. */
-  readonly unheld: RowList;
-  readonly oddities: Oddities;
-}
-
 /**
  * Rooms in the order of their names, with their meetings tidied, and what was found while doing so. It takes the
  * meetings out of the drafts, so that a large timetable is not in memory twice.
@@ -67,11 +59,7 @@ interface Assembled {
  * @param term in which the meetings have their dates; absent: dates are left out, and each holds every week
  * @param weeksFrom the Monday of week 1, if it is known
  */
-export const assembleTimetable = (
-  drafts: Iterable<DraftRoom>,
-  term?: Term,
-  weeksFrom?: DayNumber,
-): Assembled => {
+export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, weeksFrom?: DayNumber) => {
   const rooms = [...drafts];
   const reader = term && termReader(term, weeksIn(rooms), weeksFrom);
   const named = nameRooms(rooms);
@@ -149,6 +137,7 @@ export const assembleTimetable = (
     [...rows].sort((a, b) => a - b).reduce(addRow, NO_ROWS);
   return {
     rooms: made,
+    /** Rows with a class that meets on no day of the term though its dates do not say so: they were misread. */
     unheld: rowList(unheld.difference(inside)),
     meetings: made.reduce((count, room) => count + countMeetings(room.meetings), 0),
     oddities: {
@@ -157,6 +146,6 @@ export const assembleTimetable = (
       unlimited: rowList(unlimited),
       overlaps: { count: overlapping, examples },
       collisions: named.collisions,
-    },
+    } satisfies Oddities,
   };
 };

@@ -13,23 +13,13 @@ const WATCHED = [
 ] as const;
 type Watched = (typeof WATCHED)[number];
 
-/** The different texts of a sheet's columns. */
-export interface ColumnTexts {
-  readonly add: (fields: Fields) => void;
-  /** Whole cells of all columns of this kind: numbered columns are written alike, so they are judged together. */
-  readonly cells: (which: Watched) => readonly string[];
-  /** The same, a cell of several lines being several texts. */
-  readonly lines: (which: Watched) => readonly string[];
-  /** The buildings beside a room `0`, in the form of `foldText`. */
-  readonly housesOfZero: ReadonlySet<string>;
-  /** Starts and ends that stand beside each other. */
-  readonly pairs: () => readonly (readonly [start: string, end: string])[];
-}
-
 /** The start and the end of each line of two cells; `undefined` if their numbers do not match. */
 export const startsAndEnds = (start: string, end: string) => pairedLines(partsOf(start), partsOf(end));
 
-export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
+export type ColumnTexts = ReturnType<typeof createColumnTexts>;
+
+/** The different texts of a sheet's columns. */
+export const createColumnTexts = ({ meetings }: Layout) => {
   const distinct = new Map<Column, Set<string>>(
     meetings.flatMap((columns) =>
       WATCHED.flatMap((which) => (columns[which] === undefined ? [] : [[columns[which], new Set<string>()]])),
@@ -41,6 +31,7 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
       return days === undefined || at === undefined ? [] : [[days, at]];
     }),
   );
+  /** The buildings beside a room `0`, in the form of `foldText`. */
   const housesOfZero = new Set<string>();
   const addZero = (house: string, room: string): void => {
     if (isZero(room) && house !== "" && !isZero(house)) housesOfZero.add(foldText(house));
@@ -59,13 +50,14 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
     const times = timesOf.get(column);
     return times !== undefined && (fields[times] ?? "") === "";
   };
-  const cells: ColumnTexts["cells"] = (which) =>
+  /** Whole cells of all columns of this kind: numbered columns are written alike, so they are judged together. */
+  const cells = (which: Watched): readonly string[] =>
     meetings.flatMap((columns) => {
       const column = columns[which];
       return column === undefined ? [] : [...(distinct.get(column) ?? [])];
     });
   return {
-    add: (fields) => {
+    add: (fields: Fields): void => {
       for (const [column, texts] of distinct)
         if (texts.size < MAX_REMEMBERED && !isIdle(column, fields)) texts.add(fields[column] ?? "");
       for (const { start, end, building, room } of meetings) {
@@ -73,10 +65,12 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
         addZero(tidyText(fields[building ?? -1] ?? ""), tidyText(fields[room ?? -1] ?? ""));
       }
     },
-    housesOfZero,
+    housesOfZero: housesOfZero as ReadonlySet<string>,
     cells,
-    lines: (which) => cells(which).flatMap(partsOf),
-    pairs: () =>
+    /** The same, a cell of several lines being several texts. */
+    lines: (which: Watched): readonly string[] => cells(which).flatMap(partsOf),
+    /** Starts and ends that stand beside each other. */
+    pairs: (): readonly (readonly [start: string, end: string])[] =>
       [...pairs].flatMap(([start, ends]) => [...ends].flatMap((end) => startsAndEnds(start, end) ?? [])),
   };
 };

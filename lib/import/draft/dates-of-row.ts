@@ -1,4 +1,6 @@
-import { type DateRange, dateColumn, dateRangeColumn } from "../cells/dates.ts";
+import { weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { type DateRange, dateColumn, dateRangeColumn, dayOf } from "../cells/dates.ts";
 import { partsOf } from "../cells/places.ts";
 import { readValue } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -86,4 +88,22 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
       ) ?? IN_DOUBT
     );
   };
+};
+
+const WEEK = 7;
+
+/**
+ * The dates of a class that meets on the days, or `undefined` if they contradict the days: none of these is between
+ * the first and the last date. A class whose dates are in doubt is taken to meet all term.
+ */
+export const plausibleDates = (
+  days: readonly Weekday[],
+  dates: DateRange | undefined,
+): DateRange | undefined => {
+  if (dates === undefined) return undefined;
+  const [first, last] = [dayOf(dates.first), dayOf(dates.last)];
+  const named = Array.from({ length: Math.min(WEEK, last - first + 1) }, (_, index) =>
+    weekdayOf(first + index),
+  );
+  return named.some((weekday) => days.includes(weekday)) ? dates : undefined;
 };

@@ -9,27 +9,14 @@ import { weekDays } from "./weeks-of-term.ts";
 /** Days of a term, 0 is its first. */
 export type TermDays = ReadonlySet<number>;
 
-/** Reads the dates of a term's classes. */
-export interface TermReader {
-  /**
-   * The days on which a class of the weekday meets: without dates those that follow it. Dates that are more than a
-   * year away from the term are a mistake and limit nothing, nor do weeks that cannot be counted.
-   */
-  readonly daysOf: (weekday: Weekday, dates: DateRange | undefined, weeks?: Weeks) => TermDays;
-  /** True if the dates are more than a year away from the term. */
-  readonly isAstray: (dates: DateRange | undefined) => boolean;
-  /** True if all of the dates lie before or after the term: the class belongs to another term. */
-  readonly isElsewhere: (dates: DateRange | undefined) => boolean;
-  /** `undefined` if they are all the days that follow the weekday. */
-  readonly rangesOf: (weekday: Weekday, days: TermDays) => DateRanges | undefined;
-}
-
 const YEAR = 366;
 
 /** Dates that span fewer days than these are the class's own and count more than its weeks. */
 const FEW_DAYS = 14;
 
 /**
+ * Reads the dates of a term's classes.
+ *
  * @param named the weeks that the term's classes name, which together tell how they are counted
  * @param origin the Monday of week 1, if it is known
  */
@@ -37,7 +24,7 @@ export const termReader = (
   term: Term,
   named: Iterable<Weeks> = [],
   origin: DayNumber | undefined = undefined,
-): TermReader => {
+) => {
   const daysIn = weekDays(term, named, origin);
   const cachedDays = new Map<string, TermDays>();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
@@ -45,6 +32,7 @@ export const termReader = (
   const between = (first: DayNumber, last: DayNumber): DayNumber[] =>
     first > ends || last < begins ? [] : daysBetween(Math.max(first, begins), Math.min(last, ends));
 
+  /** True if the dates are more than a year away from the term. */
   const isAstray = (dates: DateRange | undefined): boolean =>
     dates !== undefined && (dayOf(dates.first) > ends + YEAR || dayOf(dates.last) < begins - YEAR);
 
@@ -69,14 +57,21 @@ export const termReader = (
   };
 
   return {
-    daysOf: (weekday, dates, weeks) => {
+    /**
+     * The days on which a class of the weekday meets: without dates those that follow it. Dates that are more than a
+     * year away from the term are a mistake and limit nothing, nor do weeks that cannot be counted.
+     */
+    daysOf: (weekday: Weekday, dates: DateRange | undefined, weeks?: Weeks): TermDays => {
       const key = `${weekday} ${dates?.first} ${dates?.last} ${weeks}`;
       const termDays = cachedDays.get(key) ?? within(read(weekday, dates), dates, weeks);
       cachedDays.set(key, termDays);
       return termDays;
     },
     isAstray,
-    isElsewhere: (dates) => dates !== undefined && (dayOf(dates.last) < begins || dayOf(dates.first) > ends),
-    rangesOf: (weekday, days) => rangesOf(term, weekday, days),
+    /** True if all of the dates lie before or after the term: the class belongs to another term. */
+    isElsewhere: (dates: DateRange | undefined): boolean =>
+      dates !== undefined && (dayOf(dates.last) < begins || dayOf(dates.first) > ends),
+    /** `undefined` if they are all the days that follow the weekday. */
+    rangesOf: (weekday: Weekday, days: TermDays): DateRanges | undefined => rangesOf(term, weekday, days),
   };
 };

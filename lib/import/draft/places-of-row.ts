@@ -14,14 +14,6 @@ export const placeText = ({ location, building, room }: MeetingColumns, fields: 
     .flatMap((column) => (column === undefined ? [] : (fields[column] ?? "")))
     .join(" ");
 
-/** How the places of rows are read. */
-export interface PlaceReader {
-  /** In the order of the row's lines; a text that names no room is left out. */
-  readonly placesOf: (columns: MeetingColumns, fields: Fields) => Reading<readonly Place[]>;
-  /** Of a text of building and room. */
-  readonly placesIn: (text: string) => Reading<readonly Place[]>;
-}
-
 /** A spreadsheet or a program may have made decimals of a column of numbers: `101.0` is room 101. */
 const withoutDecimals = (column: readonly string[]): ((text: string) => string) => {
   const numbers = column.filter((text) => /^\d+(?:\.\d+)?$/.test(text));
@@ -29,7 +21,10 @@ const withoutDecimals = (column: readonly string[]): ((text: string) => string) 
   return (text) => (areDecimals ? text.replace(/^(\d+)\.0$/, "$1") : text);
 };
 
-export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): PlaceReader => {
+export type PlaceReader = ReturnType<typeof placeReader>;
+
+/** How the places of rows are read. */
+export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const isNone = (house: string, room: string): boolean =>
     isPhantom(room) ||
@@ -54,6 +49,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): Pl
     ? placesOfCells(cells)
     : { places: cells, isInDoubt: () => false };
   const location = placeColumn(places, { notRooms, isOneALine });
+  /** Of a text of building and room. */
   const placesIn = remembering((text): Reading<readonly Place[]> => {
     if (isInDoubt(text)) return unclear("a room with other words behind it");
     const reading = location.read(locationOf(text));
@@ -61,7 +57,11 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): Pl
   });
   return {
     placesIn,
-    placesOf: ({ location: at, building, room }, fields) =>
+    /** In the order of the row's lines; a text that names no room is left out. */
+    placesOf: (
+      { location: at, building, room }: MeetingColumns,
+      fields: Fields,
+    ): Reading<readonly Place[]> =>
       at === undefined
         ? placesAt(fields[building ?? -1] ?? "", fields[room ?? -1] ?? "")
         : placesIn(fields[at] ?? ""),

@@ -1,4 +1,3 @@
-import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
 import { remembering } from "../cells/remembering.ts";
 import { tidyText } from "../cells/source-text.ts";
@@ -19,15 +18,6 @@ import { timeReader } from "./times-of-row.ts";
 /** What a row says. */
 export type ReadRow = (fields: Fields, isLast: boolean) => RowReading;
 
-/** Reads the rows of a sheet, after all of them were added: a column is judged by all of its values. */
-export interface SheetReader {
-  readonly add: (fields: Fields) => void;
-  /** Unclear if the sheet counts its times in periods whose times are unknown. */
-  readonly reader: () => Outcome<ReadRow>;
-  /** What a person should know of how it is read. */
-  readonly notes: () => readonly Sentence[];
-}
-
 /** Characters of a class name; the rest of a longer one is description. */
 const LONGEST_CLASS = 200;
 const shortened = (text: string): string =>
@@ -35,7 +25,11 @@ const shortened = (text: string): string =>
 
 const CANCELLED = /^(?:cancell?ed|cancel|deleted|annul.*|storn.*)$/i;
 
+export type SheetReader = ReturnType<typeof sheetReader>;
+
 /**
+ * Reads the rows of a sheet, after all of them were added: a column is judged by all of its values.
+ *
  * @param name the file's, for people
  * @param notRooms what else this school writes for no room
  * @param timeZone the school's
@@ -46,13 +40,14 @@ export const sheetReader = (
   notRooms: readonly string[] = [],
   notation: NotationOptions = {},
   timeZone?: string,
-): SheetReader => {
+) => {
   const texts = createColumnTexts(layout);
   const shapes = createRowShapes(layout);
   const paired = roomsAndTimes();
   const elsewhere = namedElsewhere(layout);
   const { header, meetings, status } = layout;
 
+  /** Unclear if the sheet counts its times in periods whose times are unknown. */
   const reader = (): Outcome<ReadRow> => {
     const question =
       periodQuestion(name, layout, texts, notation) ?? numberedDaysQuestion(name, texts, notation, timeZone);
@@ -88,7 +83,7 @@ export const sheetReader = (
   };
 
   return {
-    add: (fields) => {
+    add: (fields: Fields): void => {
       if (repeats(header, fields)) return;
       shapes.add(fields);
       texts.add(fields);
@@ -96,6 +91,7 @@ export const sheetReader = (
       for (const columns of meetings) paired.add(columns, fields);
     },
     reader,
+    /** What a person should know of how it is read. */
     notes: paired.notes,
   };
 };

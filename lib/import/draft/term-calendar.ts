@@ -5,6 +5,7 @@ import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 import { foldText } from "../cells/source-text.ts";
+import { runsOf } from "../cells/weeks.ts";
 import { type Outcome, read, type Unclear, unclear } from "../outcome.ts";
 import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
@@ -102,16 +103,9 @@ export interface DatedTerm {
 }
 
 /** Dates of the term as ranges of its days. */
-const dayRanges = ({ first, last }: DateRange, dates: readonly string[]): [first: number, last: number][] => {
-  const ranges: [number, number][] = [];
-  for (const date of [...new Set(dates)].sort()) {
-    if (date < first || date > last) continue;
-    const day = dayNumber(date) - dayNumber(first);
-    const range = ranges.at(-1);
-    if (range?.[1] === day - 1) range[1] = day;
-    else ranges.push([day, day]);
-  }
-  return ranges;
+const dayRanges = ({ first, last }: DateRange, dates: readonly string[]) => {
+  const inTerm = [...new Set(dates)].filter((date) => date >= first && date <= last).sort();
+  return runsOf(inTerm.map((date) => dayNumber(date) - dayNumber(first)));
 };
 
 /** The term with what the school says about its dates without classes. */

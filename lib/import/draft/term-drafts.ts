@@ -19,14 +19,7 @@ export interface ChosenTerm {
   readonly placeless: RowList;
 }
 
-/** A file's rows by the term they belong to; which of them counts is known when all are read. */
-export interface TermDrafts {
-  readonly add: (row: number, term: string, reading: RowReading) => void;
-  /** The terms that the file has, as it names them; one without a name for a file that names none. */
-  readonly labels: () => readonly string[];
-  /** Unclear if the file has several terms and none is the wanted one. */
-  readonly choose: (file: string, wanted: string | undefined) => Outcome<ChosenTerm>;
-}
+export type TermDrafts = ReturnType<typeof createTermDrafts>;
 
 const MAX_TERMS = 100;
 /** Characters. */
@@ -43,7 +36,8 @@ export const choiceOfTerm = (term: string): Choice => choice(sentence("plain", {
 /** True if it has rooms that more than an unread row names. */
 const isOwn = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
 
-export const createTermDrafts = (): TermDrafts => {
+/** A file's rows by the term they belong to; which of them counts is known when all are read. */
+export const createTermDrafts = () => {
   const drafts = new Map<string, TermDraft>();
 
   const draftOf = (label: string): TermDraft => {
@@ -77,13 +71,15 @@ export const createTermDrafts = (): TermDrafts => {
   };
 
   return {
-    add: (row, term, reading) => {
+    add: (row: number, term: string, reading: RowReading): void => {
       const termDraft = draftOf(term);
       termDraft.rows = addRow(termDraft.rows, row);
       termDraft.draft.add(row, reading);
     },
-    labels: () => candidatesFor().map(([, { label }]) => label),
-    choose: (file, wanted) => {
+    /** The terms that the file has, as it names them; one without a name for a file that names none. */
+    labels: (): readonly string[] => candidatesFor().map(([, { label }]) => label),
+    /** Unclear if the file has several terms and none is the wanted one. */
+    choose: (file: string, wanted: string | undefined): Outcome<ChosenTerm> => {
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
         throw new OperatorError(`The term has over ${LONGEST_TERM} characters`);
       const result = chosenDraft(file, wanted);

@@ -4,8 +4,9 @@ import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { dateColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
-import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
+import { meetingColumn } from "../cells/meetings.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
+import type { CellMeeting } from "../cells/period-meetings.ts";
 import { periodColumn } from "../cells/periods.ts";
 import { partsOf } from "../cells/places.ts";
 import { ok, type Reading, readValue, unclear } from "../cells/reading.ts";
@@ -16,14 +17,6 @@ import type { Column, MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines, startsAndEnds } from "./column-texts.ts";
 
 type Days = readonly Weekday[];
-
-/** When the classes of a row meet. */
-export interface TimeReader {
-  /** In the order of the row's lines; `null` if it names no days or no times. */
-  readonly whenOf: (columns: MeetingColumns, fields: Fields) => Reading<readonly CellMeeting[] | null>;
-  /** The days of a row whose times are unclear; `undefined` if the days are as well. */
-  readonly clearDays: (columns: MeetingColumns, fields: Fields) => Days | undefined;
-}
 
 /** `L10`, `水5`: a day and the number of its period. */
 const DAY_AND_PERIOD = /^(\p{L}+)\s?\d{1,2}$/u;
@@ -65,7 +58,10 @@ type Hours = Reading<readonly Period[] | null>;
 const single = (reading: Reading<Period | null>): Hours =>
   "unclear" in reading ? reading : ok(reading.ok && [reading.ok]);
 
-export const timeReader = (texts: ColumnTexts, notation: NotationOptions): TimeReader => {
+export type TimeReader = ReturnType<typeof timeReader>;
+
+/** When the classes of a row meet. */
+export const timeReader = (texts: ColumnTexts, notation: NotationOptions) => {
   const flagged = flagReader();
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
   const dayOf = withoutPeriods(texts.lines("days"));
@@ -107,7 +103,8 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions): TimeR
     return dayNumber(to.ok) - dayNumber(from.ok);
   };
 
-  const whenOf: TimeReader["whenOf"] = (columns, fields) => {
+  /** In the order of the row's lines; `null` if it names no days or no times. */
+  const whenOf = (columns: MeetingColumns, fields: Fields): Reading<readonly CellMeeting[] | null> => {
     const later = datesLater(columns, fields);
     // An event that ends on another date than it begins has more days than one.
     if (later !== 0 && !(later === 1 && notation.isOvernight)) return unclear("unknown day");
@@ -129,7 +126,8 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions): TimeR
     return ok(cellMeetings.length === 0 ? null : cellMeetings);
   };
 
-  const clearDays: TimeReader["clearDays"] = (columns, fields) => {
+  /** The days of a row whose times are unclear; `undefined` if the days are as well. */
+  const clearDays = (columns: MeetingColumns, fields: Fields): Days | undefined => {
     const readings = columns.meeting === undefined ? daysOf(columns, fields) : [unclear("")];
     const named = readings.map(readValue);
     return named.every((each) => each !== undefined) ? named.flat() : undefined;

@@ -4,7 +4,7 @@ import type { DateRange } from "../cells/dates.ts";
 import { identityOf, type Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";
 import type { Weeks } from "../cells/weeks.ts";
-import { plausibleDates } from "./meeting-dates.ts";
+import { plausibleDates } from "./dates-of-row.ts";
 import { addRow, type Fate, fateOf, isUnread, type RowList } from "./row-fate.ts";
 import type { Entry, LeftOut, MeetingPattern, Placed, RowReading } from "./row-reading.ts";
 
@@ -46,19 +46,6 @@ interface Spelt {
 export const meetingsOf = (rooms: Iterable<DraftRoom>): readonly DraftMeeting[] =>
   [...rooms].flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
 
-/** What was read of one term. */
-export interface TimetableDraft {
-  readonly add: (row: number, reading: RowReading) => void;
-  /** Keeps another draft's rooms from being offered on their unread days. */
-  readonly block: (rooms: Iterable<DraftRoom>) => void;
-  readonly rooms: ReadonlyMap<string, DraftRoom>;
-  readonly fates: ReadonlyMap<Fate, RowList>;
-  /** What could not be read, a few different texts of each reason. */
-  readonly offending: ReadonlyMap<Fate, ReadonlySet<string>>;
-  /** Rows that could not be read and whose room is unknown. */
-  readonly placeless: () => RowList;
-}
-
 /** A room is one item of the store, which holds 400 KB; a real one needs some 2 KB. */
 const MAX_STORED_BYTES = 300_000;
 const MAX_SPELLINGS = 50;
@@ -69,7 +56,10 @@ const LONGEST_OFFENDING = 80;
 const storedBytes = ({ className }: MeetingPattern): number =>
   Buffer.byteLength(JSON.stringify(className)) + 14;
 
-export const createTimetableDraft = (): TimetableDraft => {
+export type TimetableDraft = ReturnType<typeof createTimetableDraft>;
+
+/** What was read of one term. */
+export const createTimetableDraft = () => {
   const rooms = new Map<string, DraftRoom>();
   const fates = new Map<Fate, RowList>();
   const offending = new Map<Fate, Set<string>>();
@@ -141,22 +131,25 @@ export const createTimetableDraft = (): TimetableDraft => {
   };
 
   return {
-    add: (row, reading) => {
+    add: (row: number, reading: RowReading): void => {
       note(fateOf(reading.map((entry) => ("leftOut" in entry ? leaveOut(entry) : place(row, entry)))), row);
       const isPlaceless = (entry: Entry) =>
         "leftOut" in entry && isUnread(entry.leftOut) && entry.place === undefined;
       if (reading.some(isPlaceless)) placeless = addRow(placeless, row);
     },
-    block: (others) => {
+    /** Keeps another draft's rooms from being offered on their unread days. */
+    block: (others: Iterable<DraftRoom>): void => {
       for (const other of others) {
         const room = rooms.get(other.identity) ?? other;
         rooms.set(other.identity, room);
         for (const weekday of other.unread) room.unread.add(weekday);
       }
     },
-    rooms,
-    fates,
-    offending,
-    placeless: () => placeless,
+    rooms: rooms as ReadonlyMap<string, DraftRoom>,
+    fates: fates as ReadonlyMap<Fate, RowList>,
+    /** What could not be read, a few different texts of each reason. */
+    offending: offending as ReadonlyMap<Fate, ReadonlySet<string>>,
+    /** Rows that could not be read and whose room is unknown. */
+    placeless: (): RowList => placeless,
   };
 };

@@ -19,15 +19,10 @@ export const spanOf = (attribute: string | undefined): number => {
   return span >= 1 ? Math.min(span, MAX_SPAN) : 1;
 };
 
-/** Lays cells out in rows: a cell that spans several places stands in each of them, as a person sees it. */
-export interface PageRows {
-  readonly rows: string[][];
-  readonly startRow: () => void;
-  readonly add: (text: string, cell: OpenCell) => void;
-  readonly endRow: () => void;
-}
+export type PageRows = ReturnType<typeof pageRows>;
 
-export const pageRows = (): PageRows => {
+/** Lays cells out in rows: a cell that spans several places stands in each of them, as a person sees it. */
+export const pageRows = () => {
   const rows: string[][] = [];
   /** Cells of rows above that reach into the next ones, by column. */
   const reaching = new Map<number, { readonly text: string; left: number }>();
@@ -61,12 +56,12 @@ export const pageRows = (): PageRows => {
   };
   return {
     rows,
-    startRow: () => {
+    startRow: (): void => {
       endRow();
       row = [];
       [own, first, hasReached] = [0, "", false];
     },
-    add: (text, { columns, rows: down }) => {
+    add: (text: string, { columns, rows: down }: OpenCell): void => {
       row ??= [];
       takeReaching();
       own += 1;

@@ -7,15 +7,16 @@ import type { NotationOptions } from "../cells/notation-options.ts";
 import { periodScore } from "../cells/periods.ts";
 import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { partsOf } from "../cells/places.ts";
+import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
 import type { NamedPlace } from "./column-option.ts";
+import { spannedColumns } from "./header-row.ts";
 import { dayWord, foldHeader, type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
-import { spannedColumns } from "./spanned-header.ts";
 
 type Texts = readonly string[];
 
@@ -37,25 +38,7 @@ const areHours = (header: string, values: readonly string[]): boolean =>
   values.every((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24) &&
   values.some((value) => Number(value) >= FIRST_EVENING_HOUR);
 
-/** A table's columns by their headers, checked against the values below. */
-export interface HeadedColumns {
-  readonly header: Texts;
-  /** The rows below the header. */
-  readonly body: readonly Texts[];
-  /** Of a column, a cell of several lines being several; without placeholders. */
-  readonly valuesOf: (column: Column) => readonly string[];
-  readonly candidates: readonly Candidate[];
-  /** The columns that are called after a day. */
-  readonly flags: ReadonlyMap<Weekday, Column>;
-  /** The column whose header fits best, preferably one with values. */
-  readonly best: (role: Role, ordinal?: string) => Column | undefined;
-  /** True if the column's values are what its header says. */
-  readonly fits: (column: Column, role: Role) => boolean;
-  /** True if at least half of the column's different values are rooms that the school is known to have. */
-  readonly holdsKnownRooms: (column: Column) => boolean;
-  /** The columns that a person says are the place; `undefined` without one. */
-  readonly place: NamedPlace | undefined;
-}
+export type HeadedColumns = ReturnType<typeof columnsByHeader>;
 
 /** The share of its values that must agree before a column is what its header says. */
 export const ENOUGH = 0.5;
@@ -150,37 +133,35 @@ const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
   );
 };
 
+/**
+ * A table's columns by their headers, checked against the values below.
+ *
+ * @param body the rows below the header
+ * @param place the columns that a person says are the place
+ */
 export const columnsByHeader = (
   header: Texts,
   body: readonly Texts[],
   { knownRooms, ...options }: Omit<LayoutOptions, "columns">,
   place?: NamedPlace,
-): HeadedColumns => {
-  const valuesByColumn = new Map<Column, readonly string[]>();
-  const valuesOf = (column: Column): readonly string[] => {
-    const values =
-      valuesByColumn.get(column) ??
-      body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value));
-    valuesByColumn.set(column, values);
-    return values;
-  };
+) => {
+  /** Of a column, a cell of several lines being several; without placeholders. */
+  const valuesOf = remembering((column: Column): readonly string[] =>
+    body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value)),
+  );
   /** Numbered columns are written alike, though the last of them are often blank. */
   const family = (column: Column): readonly string[] => {
     const { word, ordinal } = foldHeader(header[column] ?? "");
     if (ordinal === "") return valuesOf(column);
     return header.flatMap((cell, other) => (foldHeader(cell).word === word ? valuesOf(other) : []));
   };
-  const judged = new Map<string, boolean>();
-  const fits = (column: Column, role: Role): boolean => {
-    const cachedFit = judged.get(`${column} ${role}`);
-    if (cachedFit !== undefined) return cachedFit;
+  /** True if the column's values are what its header says. */
+  const fits = rememberingPairs((column: Column, role: Role): boolean => {
     // Each once: `0` in every class without a time says little of the others.
     const values = [...new Set(family(column))];
     const isHour = (role === "start" || role === "end") && areHours(header[column] ?? "", values);
-    const isSo = isHour || values.length === 0 || (SCORES[role]?.(values, options) ?? 1) >= ENOUGH;
-    judged.set(`${column} ${role}`, isSo);
-    return isSo;
-  };
+    return isHour || values.length === 0 || (SCORES[role]?.(values, options) ?? 1) >= ENOUGH;
+  });
   const spanned = spannedColumns(header, body);
   const candidates = numbered(
     firstNumbered(
@@ -200,6 +181,7 @@ export const columnsByHeader = (
       }),
     ),
   );
+  /** The column whose header fits best, preferably one with values. */
   const best = (role: Role, ordinal = ""): Column | undefined => {
     const matches = candidates.filter((each) => each.role === role && each.ordinal === ordinal);
     const filled = matches.filter(({ column }) => valuesOf(column).length > 0);
@@ -209,7 +191,11 @@ export const columnsByHeader = (
     const weekday = weekdayNamed(dayWord(cell));
     return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
   });
-  const flags = new Map<Weekday, Column>(named.length > 0 ? named : letteredWeek(header));
+  /** The columns that are called after a day. */
+  const flags: ReadonlyMap<Weekday, Column> = new Map<Weekday, Column>(
+    named.length > 0 ? named : letteredWeek(header),
+  );
+  /** True if at least half of the column's different values are rooms that the school is known to have. */
   const holdsKnownRooms = (column: Column): boolean => {
     const values = [...new Set(valuesOf(column).map(foldText))];
     const matches = values.filter((value) => knownRooms?.has(value)).length;

@@ -1,15 +1,13 @@
-import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { isTermName } from "../cells/term-names.ts";
 import { placeNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
-import { blankHeader, headerIn } from "./header-row.ts";
+import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
 import { type Column, isComplete, type Layout, repeats } from "./layout.ts";
 import { layoutDoubts } from "./layout-doubts.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { meetingColumns } from "./meeting-columns.ts";
-import { wholeHeader } from "./spanned-header.ts";
 
 /** A value that stands beside a time, and has no name either: `["0800-0850", "MATH 104"]`. */
 const IN_TUPLE = /\[\]\.\d+$/;
@@ -57,28 +55,17 @@ const areStudyYears = (values: readonly string[]): boolean => {
   return counts.every((count) => count !== undefined) && Math.max(0, ...counts.map(Number)) >= TOO_MANY;
 };
 
-/** The recognised columns, and what a trusted layout still lacks. */
-export interface Detected {
-  /** The index of the header among the rows; -1 without a header. */
-  readonly headerRow: number;
-  readonly layout: Layout;
-  /** Empty if nothing is in doubt. */
-  readonly doubts: readonly Sentence[];
-  /** Columns that may be the room, the likeliest first, if no header says which is. */
-  readonly mayBeRooms: readonly Column[];
-}
-
 /** The column whose values are all names of terms, whatever its header says. */
 const termByValue = ({ header, valuesOf }: HeadedColumns): Column | undefined => {
   const column = header.findIndex((_, at) => valuesOf(at).length > 0 && valuesOf(at).every(isTermName));
   return column < 0 ? undefined : column;
 };
 
-/** Headers say what columns are; the values below must agree. */
+/** The recognised columns, and what a trusted layout still lacks: headers say what columns are; the values must agree. */
 export const detectLayout = (
   rows: readonly (readonly string[])[],
   { columns, ...options }: LayoutOptions = {},
-): Detected => {
+) => {
   const headerRow = headerIn(rows);
   const written = rows[headerRow] ?? blankHeader(rows);
   const body = rows.slice(headerRow + 1).filter((row) => !repeats(written, row));
@@ -93,17 +80,21 @@ export const detectLayout = (
   const used = new Set(
     complete.flatMap((columns) => Object.values(columns).filter((each) => typeof each === "number")),
   );
+  const layout: Layout = {
+    header,
+    meetings: complete.length > 0 ? complete : meetings.slice(0, 1),
+    className: classColumns(headed, used),
+    capacity: best("capacity"),
+    term: isTerm ? term : undefined,
+    status: best("status"),
+  };
   return {
+    /** The index of the header among the rows; -1 without a header. */
     headerRow,
-    layout: {
-      header,
-      meetings: complete.length > 0 ? complete : meetings.slice(0, 1),
-      className: classColumns(headed, used),
-      capacity: best("capacity"),
-      term: isTerm ? term : undefined,
-      status: best("status"),
-    },
+    layout,
+    /** Empty if nothing is in doubt. */
     doubts: [...doubts, ...layoutDoubts(headed, meetings, used)],
+    /** Columns that may be the room, the likeliest first, if no header says which is. */
     mayBeRooms: mayBeRooms(headed, used),
   };
 };

@@ -1,36 +1,7 @@
 import { tidyText } from "../cells/source-text.ts";
 
-/** What a column can be. */
-export const ROLES = [
-  "location",
-  "building",
-  "room",
-  "meeting",
-  "days",
-  "start",
-  "end",
-  "times",
-  "periods",
-  "dates",
-  "first",
-  "last",
-  "weeks",
-  "capacity",
-  "term",
-  "status",
-  "whole",
-  "title",
-  "course",
-  "subject",
-  "number",
-  "section",
-  "reference",
-] as const;
-
-export type Role = (typeof ROLES)[number];
-
 /** Header words without spaces, the surest first. */
-const WORDS: Readonly<Record<Role, string>> = {
+const WORDS = {
   location:
     "buildingandroom budynekisala buildingroom bldgroom bldgrm roomlocation facilid facilityid location locations facility venue venues hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点 jxdd",
   building:
@@ -66,7 +37,10 @@ const WORDS: Readonly<Record<Role, string>> = {
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
   reference: "crn coursereferencenumber referencenumber classnbr classnumber callnumber",
   section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
-};
+} satisfies Readonly<Record<string, string>>;
+
+/** What a column can be. */
+export type Role = keyof typeof WORDS;
 
 /** Words, and tables of systems, that say of what the rest is: `course_start_time`, `Sec Mtg Start`, `SSRMEET_BLDG_CODE`. */
 const OF_WHAT =

@@ -4,11 +4,10 @@ import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
 import { ENOUGH } from "./columns-by-header.ts";
-import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
+import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
 import { type Column, columnName, type Layout, type MeetingColumns } from "./layout.ts";
 import { columnsText, notOne } from "./misnamed-column.ts";
-import { wholeHeader } from "./spanned-header.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /**

@@ -42,12 +42,6 @@ const knownOf = ({ refusal }: Refused): number => (refusal instanceof OperatorEr
 const reasonOf = ({ refusal }: Refused): SentenceValue =>
   refusal instanceof OperatorError ? refusal.sentence : sentenceOf(refusal.question);
 
-/** The tables that are read, and the names of those that are not. */
-export interface ChosenTables {
-  readonly chosen: readonly ChosenTable[];
-  readonly unread: readonly string[];
-}
-
 /** A column that counts study years on one sheet is a term on none of the same header. */
 const withoutStudyYears =
   (chosen: readonly ChosenTable[]) =>
@@ -72,7 +66,7 @@ export const chooseTables = async (
   name: string,
   tables: readonly Table[],
   options: LayoutOptions,
-): Promise<Outcome<ChosenTables>> => {
+): Promise<Outcome<{ readonly chosen: readonly ChosenTable[]; readonly unread: readonly string[] }>> => {
   const { columns } = options;
   if (tables.length === 0) throw new OperatorError(sentence("no table", { file: name }));
   const chosen: ChosenTable[] = [];
