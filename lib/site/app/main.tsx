@@ -1,5 +1,6 @@
 import { options, render } from "preact";
 import { bringPocketBy } from "./client/local-answers.ts";
+import { learnBusyBy } from "./find/room-state.ts";
 import { askFree } from "./free/free-answer.ts";
 import { askPosition } from "./free/near-me.ts";
 import { room } from "./later-views.ts";
@@ -51,6 +52,11 @@ const start = async (): Promise<void> => {
   takeMailedLink();
   watchSession();
   bringPocketBy(async () => (await import("./pocket/pocket.ts")).pocket);
+  learnBusyBy(async (ids) => {
+    // Without it, a room is busy, and nothing says until when.
+    const part = await import("./free/busy-until.ts").catch(() => undefined);
+    await part?.askBusyUntil(ids);
+  });
   // The answer is under way while another language's words come.
   const query = new URLSearchParams(location.search);
   const isAnswered = location.pathname === "/" ? askFree(questionOf(Object.fromEntries(query))) : undefined;

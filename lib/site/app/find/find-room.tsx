@@ -5,7 +5,7 @@ import { words } from "../state/language.ts";
 import { roomAddress } from "../state/room-address.ts";
 import { nameParts } from "./named-room.ts";
 import { directoryIsAway, type KnownRoom, needSearch, search, searchIsAway } from "./room-directory.ts";
-import { freeIn, isBusy, stateOf } from "./room-state.ts";
+import { freeIn, isBusy, learnBusy, stateOf } from "./room-state.ts";
 
 /** As many as a person reads; to see others, they type more. */
 const MOST_SHOWN = 20;
@@ -44,12 +44,7 @@ const FoundRoom = ({ room }: { readonly room: KnownRoom }) => {
 const FoundRooms = ({ rooms }: { readonly rooms: readonly KnownRoom[] }) => {
   const ids = rooms.filter(isBusy).map(({ id }) => id);
   useEffect(() => {
-    const learn = async (): Promise<void> => {
-      // Without it, a room is busy, and nothing says until when.
-      const part = await import("./busy-until.ts").catch(() => undefined);
-      await part?.askBusyUntil(ids);
-    };
-    const timer = ids.length === 0 ? undefined : setTimeout(learn, PAUSE);
+    const timer = ids.length === 0 ? undefined : setTimeout(learnBusy, PAUSE, ids);
     return () => clearTimeout(timer);
   }, [ids.join()]);
   return rooms.map((room) => <FoundRoom key={room.id} room={room} />);

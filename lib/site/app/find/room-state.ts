@@ -12,6 +12,16 @@ export const freeRooms = signal<
 /** When busy rooms are free again on that date, in minutes from midnight; those of which it is known. */
 export const busyUntil = signal<ReadonlyMap<string, number>>(new Map());
 
+let learn: ((ids: readonly string[]) => Promise<void>) | undefined;
+
+/** Says what fills `busyUntil`. */
+export const learnBusyBy = (ask: typeof learn): void => {
+  learn = ask;
+};
+
+/** Learns until when these rooms are busy. */
+export const learnBusy = (ids: readonly string[]): void => void learn?.(ids);
+
 /** Whether a room is taken at the time of the last question, as far as that is known. */
 export const isBusy = ({ id, offered }: KnownRoom): boolean =>
   offered && freeRooms.value !== undefined && !freeRooms.value.some((room) => room.id === id);

@@ -2,10 +2,10 @@ import { getRoomBatch } from "@classroom/contract/rooms/get-room-batch.ts";
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { ask } from "../client/ask.ts";
-import { freeAnswer } from "../free/free-answer.ts";
+import { busyUntil } from "../find/room-state.ts";
 import { freeNext } from "../room/free-next.ts";
 import { shownWeek } from "../room/shown-week.ts";
-import { busyUntil } from "./room-state.ts";
+import { freeAnswer } from "./free-answer.ts";
 
 /** Learns until when busy rooms are taken on the date that was asked last. */
 export const askBusyUntil = async (ids: readonly string[]): Promise<void> => {
