@@ -235,7 +235,7 @@ it.each([
   expect(question?.choices.map(({ answer }) => answer)).toEqual([{ term: first }, { term: second }]);
 });
 
-it("a year, a level and a title with a season are no terms", async () => {
+it("a year, a level and a title with a season do not name a term", async () => {
   const rows = ["2025-26", "18-19", "Spring Ecology 2026"].map((name) => ({
     name,
     days: "M",
