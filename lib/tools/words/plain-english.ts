@@ -24,7 +24,11 @@ const PATTERNS: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\bfaster than (?:us|we)\b|\bwas faster\b/, "a concurrent write won"],
 ];
 
-const FILES = ["*.{md,ts,cjs}", ".github/**/*.md", "{lib,functions,events}/**/*.{ts,tsx,md,cjs}"];
+const FILES = [
+  "*.{md,ts,cjs,yml}",
+  ".github/**/*.{md,yml}",
+  "{lib,functions,events}/**/*.{ts,tsx,md,cjs,yml}",
+];
 const NOT_OURS = /node_modules|^lib\/site\/built\/|^lib\/tools\/words\//;
 
 /** Texts that schools and users write, and words of the wire, may read as they like. */
