@@ -13,9 +13,12 @@ export const FILE = unknown();
 export interface EndpointDefinition {
   /** Names the function in `serverless.yml` and the folder under `events/`. */
   readonly operationId: string;
-  /** As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`; `$default` is whatever has no route. */
+  /**
+   * As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`; `$default` takes requests that match no
+   * route.
+   */
   readonly route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}` | "$default";
-  /** More routes of the same: those of the app's views, for instance. */
+  /** Further routes of the same function, such as those of the app's views. */
   readonly alsoAt?: readonly (`GET /${string}` | `OPTIONS /${string}`)[];
   readonly tag: "Rooms" | "Accounts" | "Desk" | "Example users" | "Documentation";
   readonly summary: string;
@@ -74,7 +77,8 @@ export interface EndpointDefinition {
   /** The answer to anything unexpected: a bug, or a store that is down. */
   readonly failure: Outcome;
   /**
-   * Needs nothing that can be away: only a bug makes it fail, so that its failure is not documented and has no example.
+   * Depends on nothing that can fail: only a bug makes it fail, so that its failure is not documented and has no
+   * example.
    */
   readonly standsAlone?: true;
 }
@@ -92,7 +96,7 @@ const BODY_ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: [415, "Content-Type must be application/json"],
 } as const satisfies EndpointDefinition["errors"];
 
-/** Errors of an access token, of which an endpoint for admins does not tell. */
+/** Errors of an access token, which an endpoint for admins does not reveal. */
 const tokenErrors = ({ bearer }: Pick<EndpointDefinition, "bearer">): EndpointDefinition["errors"] => ({
   ...(bearer === true && { TOKEN_MISSING: [401, "No token provided"] }),
   ...(bearer && {

@@ -37,8 +37,8 @@ export const userKey = (position: number): Key => ({
 export const COUNTER_KEY: Key = { pk: "COUNTER", sk: "COUNTER" };
 
 /**
- * Taken by the one user that has the e-mail. Two e-mails are one if accounts would take them for one, white space
- * around them aside. Text that is not an address is compared in lower case.
+ * Taken by the one user that has the e-mail. Two e-mails are equal if accounts treat them as equal, without white space
+ * around them. Text that is not an address is compared in lower case.
  */
 export const emailKey = (email: string): Key => ({
   pk: `EMAIL#${normalEmail(email.trim()) ?? email.trim().toLowerCase()}`,

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { backOff, type RetryEffects, retryEffects } from "./retry.ts";
 
-/** Each conflict means that another transaction got through; a caller waits a second or two for the last try. */
+/** Each conflict means that another transaction won; a caller waits a second or two for the last try. */
 const ATTEMPTS = 8;
 
 export type TransactionWrite = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -17,7 +17,7 @@ const codesOf = ({ CancellationReasons: reasons = [] }: TransactionCanceledExcep
 
 /**
  * Writes several items, all or none, in one transaction. The SDK repeats a call whose answer was lost with the same
- * token, so that it never meets itself; a meeting with another transaction it does not repeat, we do.
+ * token, so a call never conflicts with itself. It does not retry conflicts with other transactions, so we do.
  *
  * @returns the indexes of the writes whose condition did not hold; none if all was written
  * @throws Error if others keep being in the way

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
 /**
- * The condition of a write that these attributes are as they were read; `undefined` stands for one that was absent. With
+ * The condition that these attributes are unchanged since they were read; `undefined` stands for an absent one. With
  * the other values of the write.
  */
 export const ifUnchanged = (

@@ -9,7 +9,7 @@ const REQUEST_TIMEOUT = 2000;
 /** A custom endpoint does not verify signatures; the SDK insists on signing. */
 const localCredentials = (accessKey = "local") => ({ accessKeyId: accessKey, secretAccessKey: "local" });
 
-/** A write of one item that meets a transaction on it: another moment, and it is taken. */
+/** The error of a write that conflicts with a transaction on its item; a later try succeeds. */
 const CONFLICT = "TransactionConflictException";
 
 /**
@@ -27,7 +27,7 @@ export const documentClient = ({ endpoint, region, accessKey }: StoreConfig): Dy
     },
     ...(endpoint === undefined ? {} : { endpoint, credentials: localCredentials(accessKey) }),
   });
-  // It copies every question and answer, for a log that is not kept.
+  // This middleware copies every request and response for a log that is not kept.
   client.middlewareStack.remove("loggerMiddleware");
   client.middlewareStack.add(
     (next) => async (call) => {

@@ -8,7 +8,7 @@ const REMEMBERED_FOR = 36 * 24 * 3600;
 
 const RACES = 3;
 
-/** Keeps that there was an account. @param now milliseconds since 1970 */
+/** Records that the account existed. @param now milliseconds since 1970 */
 export const rememberDeleted = ({ id }: User, now: number): TableWrite => ({
   put: { ...deletedKey(id), expiresAt: Math.ceil(now / 1000) + REMEMBERED_FOR },
 });

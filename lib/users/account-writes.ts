@@ -7,8 +7,8 @@ import { keysOf, linkKey, userKey } from "./user-items.ts";
 type Values = Record<string, unknown>;
 
 /**
- * What of the user names other items, besides the session version: an item of an address, a name, a link or an end that
- * the user's item does not name would outlive the account.
+ * The attributes of the user that name other items, besides the session version: an item of an address, a name, a link
+ * or an end that the user's item does not name would outlive the account.
  */
 export const namedItems = ({ sessionVersion, email, username, links, expiresAt }: User): Values => ({
   sessionVersion,
@@ -47,8 +47,8 @@ export const removeOwned = (key: Key, owner: string): TableWrite => ({
 export const removeAny = (key: Key): TableWrite => ({ remove: key });
 
 /**
- * Keeps the items beside the user of an account that would disappear, because its owner was there. To be written with a
- * change of the user that removes `expiresAt`.
+ * Keeps the other items of an account that would expire, because its owner was present. To be written with a change of
+ * the user that removes `expiresAt`.
  *
  * @param changed the one that has a change of its own in the same transaction
  */

@@ -9,7 +9,8 @@ const MAX_USERNAME = 30;
 
 /**
  * What a reader cannot see or tell apart: control, format (such as what changes the direction of text), private-use and
- * unassigned characters, surrogates without their other half, and default-ignorable ones. Folding makes and removes none.
+ * unassigned characters, surrogates without their other half, and default-ignorable ones. Case folding neither adds nor
+ * removes any.
  */
 const FORBIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -78,7 +79,7 @@ export const parseEmail = (email: string): string => {
   return normal;
 };
 
-/** White space, a Braille pattern without dots, which shows nothing, and the sign of an e-mail address. */
+/** White space, the blank Braille pattern, and `@`. */
 const NO_NAME = /[\s@\u2800]/u;
 
 /**

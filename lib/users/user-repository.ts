@@ -100,7 +100,7 @@ export const createUserRepository = (table: Table) => {
         ...ifUnchanged({ passwordHash: current }, { ":next": next }),
       });
     },
-    /** Keeps the month of the last login, and from the first one on the account. */
+    /** Records the month of the last login. The first login also keeps an account that would expire. */
     recordLogin: async ({ id, lastLogin, expiresAt }: User, month: string): Promise<void> => {
       const change = ["SET lastLogin = :month", { ":month": month }] as const;
       if (expiresAt !== undefined) await keep(id, ...change);

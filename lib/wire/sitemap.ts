@@ -8,7 +8,7 @@ const VIEWS = ["", "times"];
 const written = ({ ids, notOffered }: Directory, site: string): TextFile => {
   const hidden = new Set(notOffered);
   const rooms = ids.filter((_, index) => !hidden.has(index)).map((id) => `room/${encodeURIComponent(id)}`);
-  // An encoded path has no sign that XML would need escaped but an apostrophe, which is one there, too.
+  // The only character of an encoded path that XML could escape is the apostrophe, which XML text may contain.
   const pages = [...VIEWS, ...rooms]
     .slice(0, MOST_PAGES)
     .map((path) => `<url><loc>${site}${path}</loc></url>\n`);

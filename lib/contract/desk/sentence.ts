@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { described, string } from "../schemas.ts";
 
-/** What a client says a sentence from in another language. */
+/** The code and values from which a client makes the sentence in another language. */
 export const translatable = {
   code: string("Names the sentence: a client may have it in other languages."),
   values: described(

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoint, FILE } from "../endpoint.ts";
 import { string } from "../schemas.ts";
 
-/** A page that its bundle lacks is found before a deployment. */
+/** A page that is missing from its bundle is noticed before a deployment. */
 const page = { tag: "Documentation", shape: "file", caching: "revalidated", standsAlone: true } as const;
 
 export const startPage = endpoint("startPage", "GET /", {

@@ -27,7 +27,7 @@ export const term = v.object({
   ),
 });
 
-/** Beside every answer that a page is made of, so that it may say whose rooms it shows. */
+/** A part of every answer that a page is made of, so that the page can name the school. */
 export const school = nullable(v.string(), "The school's name; null if its profile does not give one.");
 
 export const listTerms = endpoint("listTerms", "GET /terms", {

@@ -65,7 +65,7 @@ const ask = async (
   throw new AwsRefusal(target, status, codeOf(output));
 };
 
-/** What passes by itself: a broken or silent connection, an error of the server's, and throttling, which is a 400. */
+/** Temporary failures: a broken or silent connection, an error of the server, and throttling, which is a 400. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof AwsRefusal) ||
   error.status >= 500 ||
@@ -73,8 +73,8 @@ const isPassing = (error: unknown): boolean =>
   /Throttl|TooMany|LimitExceeded|ThroughputExceeded/.test(error.code);
 
 /**
- * One signed call of an AWS JSON service: a tenth of the SDK's client in bytes and in time to load. What passes by
- * itself is repeated after random, growing pauses as long as there is time, two seconds in all.
+ * One signed call of an AWS JSON service: a tenth of the SDK's client in bytes and in time to load. Temporary failures
+ * are retried after random, growing pauses as long as there is time, two seconds in all.
  *
  * @throws AwsRefusal with what AWS said last, or the network's error if it said nothing
  */
@@ -92,7 +92,7 @@ export const callAws = async (
       if (!isPassing(error)) throw error;
       if (error instanceof AwsRefusal) refusal = error;
       await backOff(attempt, effects);
-      // A last try that had no time left says less than what was said before.
+      // A last try without time left says less than the error before it.
       if (effects.now() - startedAt >= TIME) throw refusal ?? error;
     }
   }
