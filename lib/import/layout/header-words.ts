@@ -1,7 +1,7 @@
 import { tidyText } from "../cells/source-text.ts";
 
 /** Header words without spaces, the surest first. */
-const WORDS = {
+export const WORDS = {
   location:
     "buildingandroom budynekisala buildingroom bldgroom bldgrm roomlocation facilid facilityid location locations facility venue venues hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点 jxdd",
   building:

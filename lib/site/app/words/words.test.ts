@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REASONS } from "../../../import/draft/row-fate.ts";
-import { ROLES } from "../../../import/layout/header-words.ts";
+import { WORDS } from "../../../import/layout/header-words.ts";
 import { SENTENCES } from "../../../import/sentences.ts";
 import { de as sentencesDe } from "../desk/sentences/de.ts";
 import { es as sentencesEs } from "../desk/sentences/es.ts";
@@ -46,7 +46,7 @@ const textsOf = (words: object, path = ""): readonly (readonly [string, string])
 /** What the importer says, and the words inside of it, which in English are their own codes. */
 const sentences: object = {
   ...SENTENCES,
-  ...Object.fromEntries([...REASONS, ...ROLES].map((code) => [code, code])),
+  ...Object.fromEntries([...REASONS, ...Object.keys(WORDS)].map((code) => [code, code])),
 };
 
 const english = new Map(textsOf({ app: en, desk: deskEn, me: meEn, times: timesEn, sentences }));
