@@ -316,6 +316,22 @@ describe("a file that arrives by itself", () => {
     expect([await outcome(), await outcome()]).toEqual(["in-doubt", "in-doubt"]);
   });
 
+  it("fills a layer once a person has agreed to each of its doubts, one after the other", async () => {
+    const { run, file, services, saveProfile } = await school();
+    await run();
+    const allDay = event("03").replace(/DTSTART.*\r\nDTEND.*/, "DTSTART;VALUE=DATE:20270203");
+    file.text = calendar(event("01"), event("02", "Barn"), allDay);
+    await saveProfile("    layer: events\n");
+    const openDoubts: string[][] = [];
+    let answers: Answer = {};
+    for (let times = 0; times < 3; times += 1) {
+      const { questions } = await timetableDesk(services).read(fromSource(answers));
+      openDoubts.push(questions.map(({ about }) => about));
+      answers = questions[0]?.choices[0]?.answer ?? answers;
+    }
+    expect(openDoubts).toEqual([["unknown places", "all-day events"], ["all-day events"], []]);
+  });
+
   it("fills a layer if it is a calendar, and the layer keeps its events while the server fails", async () => {
     const { run, file, clock, state, services, saveProfile } = await school();
     await run();

@@ -19,6 +19,8 @@ ${rows.map((row) => `<TR>${row.replace(/[^|]+/g, '<TD CLASS="dddefault">$&</TD>'
     const page = `<!DOCTYPE HTML><HTML><TITLE>Class Schedule Listing</TITLE><BODY>
 <TABLE CLASS="menuplaintable"><TR><TD>HELP | EXIT</TD></TR></TABLE>
 <TABLE CLASS="datadisplaytable">
+<TR><TH CLASS="ddtitle">Senior Project - 15632 - EECE 4790 - 01</TH></TR>
+<TR><TD CLASS="dddefault">Without meetings</TD></TR>
 ${section("Embedded Design - Robotics - 15633 - EECE 2160 - 01", [
   "Class|9:15 am - 10:20 am|MWR|Hayden Hall 009|Sep 09, 2015 - Dec 09, 2015|J. Kimani",
   'Final Exam|<ABBR title = "To Be Announced">TBA</ABBR>|&nbsp;|TBA|Dec 11, 2015 - Dec 18, 2015|TBA',

@@ -344,6 +344,30 @@ describePages("an account", () => {
     expect([await page.evaluate(() => localStorage.getItem("rooms")), problems]).toEqual([null, []]);
   });
 
+  it("takes over no other room once its user has signed out", async () => {
+    const { promise: isSignedOut, resolve: signedOut } = Promise.withResolvers<void>();
+    const requested: string[] = [];
+    const { page } = await served.open("/me?form=register", PHONE, {
+      prepare: async (opened) => {
+        await opened.addInitScript(`localStorage.setItem("rooms", '["${ROOM}","hall.1","hall.2"]')`);
+        await opened.route("**/saved/*", async (route) => {
+          requested.push(new URL(route.request().url()).pathname);
+          await isSignedOut;
+          await route.continue();
+        });
+      },
+    });
+    await register(page, "Maryam", newPassword());
+    await expect.poll(() => requested).toEqual([`/saved/${ROOM}`]);
+    const answered = page.waitForResponse("**/saved/*");
+    await press(page, "Sign out");
+    await says(page, "You are signed out.");
+    signedOut();
+    await answered;
+    await page.evaluate(() => fetch("/terms").then((response) => response.text()));
+    expect(requested).toEqual([`/saved/${ROOM}`]);
+  });
+
   it("keeps the last saved rooms on the device if the session expires", async () => {
     const { page } = await served.open("/me?form=register", DESKTOP);
     await register(page, "Wangari", newPassword());

@@ -10,10 +10,11 @@ import {
   rowsOf,
   storedPeople,
 } from "../tools/testing/wiring/stored-people.ts";
+import { createAccountChanges } from "./account-changes.ts";
 import { newUser, type User } from "./user.ts";
 import { userKey } from "./user-items.ts";
 
-const { users, changes, set, stored, ada, bob, readUser, adaWithLinks } = await storedPeople();
+const { accountsOn, users, changes, set, stored, ada, bob, readUser, adaWithLinks } = await storedPeople();
 
 describe("a link", () => {
   test("that proves the address keeps the account from expiring", async () => {
@@ -81,7 +82,7 @@ describe("another password", () => {
   });
 
   test("by a mailed link proves the address, and voids every link", async () => {
-    const { user, mailed } = await adaWithLinks();
+    const { user, mailed } = await adaWithLinks({ pendingEmail: "Ada@New.example" });
     expect(await changes.resetPassword({ ...user, sessionVersion: 0 }, mailed, "newer", PROOF)).toBe(false);
     expect(await changes.resetPassword({ ...user, links: { reset: "mailed" } }, mailed, "newer", PROOF)).toBe(
       false,
@@ -104,6 +105,31 @@ describe("another password", () => {
       ...linkRow(mailed),
       ...linkRow(verify),
     });
+  });
+});
+
+test("another address takes the place of the one that was read, and of no other", async () => {
+  const person = await ada({ more: { pendingEmail: "Ada@New.example" } });
+  const change = link(person, "change", { purpose: "change", email: "Ada@New.example" });
+  expect(await changes.putLink(person, change)).toBe(true);
+  const user = await readUser(person);
+  const table = accountsOn();
+  const racing = createAccountChanges({
+    ...table,
+    find: async (key, schema) => {
+      const item = await table.find(key, schema);
+      await set("EMAIL#ada@school.example", "passwordHash", "renewed");
+      return item;
+    },
+  });
+  expect(await racing.changeEmail(user, change, PROOF)).toBe(false);
+  expect(await stored()).toEqual({ ...rowsOf(user, { passwordHash: "renewed" }), ...linkRow(change) });
+  expect(await changes.changeEmail(user, change, PROOF)).toBe(true);
+  const { links: _, pendingEmail: email, ...rest } = user;
+  expect(await stored()).toEqual({
+    [`USER#${user.id}`]: { ...rest, email, provenBy: PROOF },
+    "EMAIL#ada@new.example": { userId: user.id, passwordHash: "renewed" },
+    "USERNAME#ada": { userId: user.id },
   });
 });
 

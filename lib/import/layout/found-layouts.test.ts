@@ -36,6 +36,24 @@ const refusal = async (content: string): Promise<string> =>
     (error: unknown) => String(error),
   );
 
+it("a header is the first of several alike, and no row between them is lost", async () => {
+  const header = "Room,Days,Start,End,Course";
+  const rows = [
+    ...[header, "Main 1,M,9:00,9:50,CS 1", "Main 3,M,soon,later,CS 3"],
+    ...[header, "Main 2,T,10:00,10:50,CS 2"],
+  ];
+  const { timetable, report } = await importFile({ file: fileOf(rows.join("\n")) });
+  expect(timetable.rooms.map(({ name, unread }) => [name, unread])).toEqual([
+    ["Main 1", undefined],
+    ["Main 2", undefined],
+    ["Main 3", ["M"]],
+  ]);
+  expect(report.leftOut).toEqual({
+    "unreadable time": { count: 1, rows: [3] },
+    "no room": { count: 1, rows: [4] },
+  });
+});
+
 describe("columns are found by their values", () => {
   it("if headers are of an unknown language", async () => {
     const text = [

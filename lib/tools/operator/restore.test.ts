@@ -147,6 +147,25 @@ test("an existing account regains missing items and keeps newer ones", async () 
   expect(await restore()).toMatchObject({ added: 0, displaced: [] });
 });
 
+test("an account that was to disappear when it was backed up, and stays now, regains items that stay", async () => {
+  const { person, id } = await registered();
+  await backUp();
+  const email = { pk: `EMAIL#${person.email.toLowerCase()}` };
+  for (const Key of [email, { pk: `USER#${id}` }])
+    await store.client.send(
+      new UpdateCommand({
+        TableName: backup,
+        Key,
+        UpdateExpression: "SET expiresAt = :end",
+        ExpressionAttributeValues: { ":end": Math.ceil(services.clock.milliseconds / 1000) + 3600 },
+      }),
+    );
+  const before = (await items(table)).find(({ pk }) => pk === email.pk);
+  await batchWrite(store.client, table, [{ remove: email }]);
+  expect(await restore()).toMatchObject({ added: 1, displaced: [] });
+  expect((await items(table)).find(({ pk }) => pk === email.pk)).toEqual(before);
+});
+
 test("an account whose name belongs to another can be deleted, and the name stays", async () => {
   const [one, other] = [await registered(), await registered()];
   const name = `USERNAME#${one.person.username}`;
