@@ -8,6 +8,27 @@ export const SENTENCES = {
   "unknown layout": "{file} has an unknown layout: {doubts} ({recognised}). Its columns are {columns}.",
   "no header": "{file} has no header: {doubts} ({recognised}). Its columns are {columns}.",
   recognised: "recognised: {columns}",
+  "known form": "{file}: {form}",
+  "longer rows":
+    'a row has {cells} cells and the header {columns}, "{text}". Put a cell with a comma in quotes, or give each column a name.',
+  "shorter rows":
+    'the rows have {cells} cells and the header {columns}, so that names do not stand above their values: "{text}". Export the file again, or remove the names that are too many.',
+  "one code":
+    'column "{column}" holds {roles} in one code, such as "{text}". Ask for a list with a column for each.',
+  "keys of days":
+    'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
+  "places in a list":
+    'the place in the list "{path}" says the time, and no field does. Ask for a list with fields for days, start and end.',
+  "yearless dates":
+    'column "{column}" holds dates without a year, such as "{text}". Add the year to each date.',
+  "times in cells":
+    'column "{column}" holds classes with their times, such as "{text}". Ask for a list with columns for days, start and end.',
+  "part of a week":
+    "columns are called after {days}, and not after each day from Monday to Friday. Add a column for each of the others, even if it is blank.",
+  "lesson hours":
+    'column "{column}" counts hours of lessons, such as "{text}", which may last 50, 55 or 60 minutes. Ask for a list with the end of each class.',
+  shifts:
+    'periods count anew in each shift of column "{column}": period {period} is there in several. Ask for a list with the start and the end of each class.',
   "nothing recognised": "nothing recognised",
   "missing columns": "no column for {roles}",
   "unfinished meeting": "columns of another meeting lack their {roles}",
@@ -140,6 +161,8 @@ export const SENTENCES = {
   "rows of page": "{rows} of {page}",
   "fix rows": "Fix {rows}.",
   "fix file": "Fix the file or the columns.",
+  "even rows":
+    "Give each row as many cells as the header has: put a cell with a comma in quotes, or fill the row up.",
   // What was read.
   "read row": "{row}: {meeting}{dates}{weeks}",
   "read meeting": "{room}, {days} {start}-{end}, {class}",

@@ -1,5 +1,5 @@
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import type { Layout } from "../layout/layout.ts";
+import { columnsIn, type Layout } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
 import type { PlaceReader } from "./places-of-row.ts";
 import { type Entry, leftOut } from "./row-reading.ts";
@@ -15,10 +15,7 @@ const FOOTER =
 const lastUsed = ({ term, status, capacity, className, meetings }: Layout): number =>
   Math.max(
     ...[term, status, capacity, ...className].map((column) => column ?? 0),
-    ...meetings.flatMap(({ flags, weekday: _, ...columns }) => [
-      ...Object.values(columns).map((column) => column ?? 0),
-      ...(flags?.values() ?? []),
-    ]),
+    ...meetings.flatMap(columnsIn),
   );
 
 /** Tells whole rows from cut ones and from lines that only head or end a group. */

@@ -4,7 +4,8 @@ import { placeNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
-import { type Column, isComplete, type Layout, repeats } from "./layout.ts";
+import { knownForm } from "./known-forms.ts";
+import { type Column, columnsIn, isComplete, type Layout, repeats } from "./layout.ts";
 import { layoutDoubts } from "./layout-doubts.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { meetingColumns } from "./meeting-columns.ts";
@@ -77,9 +78,7 @@ export const detectLayout = (
 
   const { meetings, doubts } = meetingColumns(headed);
   const complete = meetings.filter(isComplete);
-  const used = new Set(
-    complete.flatMap((columns) => Object.values(columns).filter((each) => typeof each === "number")),
-  );
+  const used = new Set(complete.flatMap(columnsIn));
   const layout: Layout = {
     header,
     meetings: complete.length > 0 ? complete : meetings.slice(0, 1),
@@ -88,12 +87,15 @@ export const detectLayout = (
     term: isTerm ? term : undefined,
     status: best("status"),
   };
+  const allDoubts = [...doubts, ...layoutDoubts(headed, meetings, used)];
   return {
     /** The index of the header among the rows; -1 without a header. */
     headerRow,
     layout,
     /** Empty if nothing is in doubt. */
-    doubts: [...doubts, ...layoutDoubts(headed, meetings, used)],
+    doubts: allDoubts,
+    /** What the table has in the place of columns, if its form is known. */
+    form: knownForm(headed, layout, allDoubts.length === 0),
     /** Columns that may be the room, the likeliest first, if no header says which is. */
     mayBeRooms: mayBeRooms(headed, used),
   };

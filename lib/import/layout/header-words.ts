@@ -49,7 +49,10 @@ const OF_WHAT =
   /^(?:sec)?(?:meeting|mtg|meet|course|class|section|sec|instruction|session|csm|ssrmeet|ssbsect|scheduled|allocated|reservation|booking|event|activity|lecture|lesson)(?=.)/;
 
 /** A record's own field beside its place: of `audiences[].name` it is the path that says what it is. */
-const NAMES = ["name", "number", "code", "label", "shortname", "title", "text", "value", "description", "id"];
+const NAMES =
+  "name nombre nom nome nazwa naziv название number code codigo label shortname title text value description id".split(
+    " ",
+  );
 /** What a path may say of such a name. */
 const OF_PATHS: ReadonlySet<Role> = new Set(["location", "building", "room", "days"]);
 

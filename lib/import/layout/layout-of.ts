@@ -93,12 +93,15 @@ export const layoutOf = (
     throw new OperatorError(sentence("empty file", { file }));
   if (rows.some((row) => row.length > MAX_COLUMNS)) throw tooMany(file, MAX_COLUMNS, "data columns");
   if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
-  const { headerRow, layout, doubts, mayBeRooms } = detectLayout(rows, { columns, ...options });
-  if (doubts.length === 0 && layout.meetings.every(isComplete)) return { kind: "read", headerRow, layout };
+  const { headerRow, layout, doubts, form, mayBeRooms } = detectLayout(rows, { columns, ...options });
+  if (doubts.length === 0 && form === undefined && layout.meetings.every(isComplete))
+    return { kind: "read", headerRow, layout };
   const headers = layout.header.map((cell) => tidyText(cell).slice(0, 40)).filter((cell) => cell !== "");
   const columnText = layoutText(layout);
   const recognised =
     columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
+  const count = columnText === "" ? 0 : columnText.split(",").length;
+  if (form !== undefined) return unclearLayout(sentence("known form", { file, form }), { known: count });
   const choices = choicesOf(layout, doubts, rows, mayBeRooms);
   const values = { file, doubts: joined(doubts), recognised };
   return unclearLayout(
@@ -106,7 +109,7 @@ export const layoutOf = (
       ? sentence("no header", { ...values, columns: numbered(rows[headerRow + 1] ?? []) })
       : sentence("unknown layout", { ...values, columns: headers.slice(0, HEADERS_NAMED) }),
     {
-      known: columnText === "" ? 0 : columnText.split(",").length,
+      known: count,
       columns: layout.header.map((_, column) => columnName(layout.header, column)),
       recognised: columnText,
       choices,

@@ -31,6 +31,12 @@ export interface MeetingColumns {
   readonly weeks?: Column | undefined;
 }
 
+/** All columns of a meeting. */
+export const columnsIn = ({ flags, weekday: _, ...columns }: MeetingColumns): readonly Column[] => [
+  ...Object.values(columns).filter((column) => column !== undefined),
+  ...(flags?.values() ?? []),
+];
+
 /** Which column is what. */
 export interface Layout {
   readonly header: readonly string[];

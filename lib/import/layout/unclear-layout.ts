@@ -13,7 +13,7 @@ export const ASKED_FIRST = 100;
 
 interface Details {
   readonly known: number;
-  /** As `--columns` can name them. */
+  /** As `--columns` can name them; absent if no column is the answer. */
   readonly columns?: readonly string[];
   /** As `--columns` would say it. */
   readonly recognised?: string;
@@ -38,7 +38,7 @@ export const unclearLayout = (
     choices,
     columns,
     recognised,
-    ...(choices.length === 0 && { example }),
+    ...(choices.length === 0 && columns !== undefined && { example }),
   }),
   known,
 });

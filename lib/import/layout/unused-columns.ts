@@ -4,7 +4,7 @@ import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { sentence, word } from "../sentences.ts";
 import { proofOf } from "./columns-by-value.ts";
 import { roleOf } from "./header-words.ts";
-import { type Column, columnName, type Layout, textsBelow } from "./layout.ts";
+import { type Column, columnName, columnsIn, type Layout, textsBelow } from "./layout.ts";
 
 const MANY = 0.9;
 /** Different values that show what a column holds. */
@@ -37,8 +37,7 @@ export const unusedColumns = (
   const places = meetings.flatMap(({ location, room }) => location ?? room ?? []);
   const rooms = new Set(places.flatMap((column) => rows.map((row) => foldText(row[column] ?? ""))));
   const used = new Set<Column | undefined>([...className, single.capacity, single.term, single.status]);
-  for (const { flags, weekday: _, ...columns } of meetings)
-    for (const column of [...Object.values(columns), ...(flags?.values() ?? [])]) used.add(column);
+  for (const column of meetings.flatMap(columnsIn)) used.add(column);
   return header.flatMap((cell, column) => {
     if (used.has(column)) return [];
     const values = textsBelow(header, rows, column).filter((text) => !isPlaceholder(text));

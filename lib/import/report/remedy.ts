@@ -30,6 +30,7 @@ const REMEDIES: Readonly<Partial<Record<Reason, Remedy>>> = {
       choice(sentence("morning from 7", {}), { clock: "12h-from-7" }),
     ],
   },
+  "wrong number of columns": { ...sentence("even rows", {}), choices: [] },
   "unknown period": {
     ...sentence("which periods", {}),
     choices: [],

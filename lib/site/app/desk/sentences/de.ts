@@ -4,6 +4,27 @@ export const de = {
     "Der Aufbau von {file} ist unklar: {doubts} ({recognised}). Das sind die Spalten: {columns}.",
   "no header": "{file} hat keine Kopfzeile: {doubts} ({recognised}). Das sind die Spalten: {columns}.",
   recognised: "erkannt: {columns}",
+  "known form": "{file}: {form}",
+  "longer rows":
+    "Eine Zeile hat {cells} Zellen und die Kopfzeile {columns}: „{text}“. Setzen Sie eine Zelle mit Komma in Anführungszeichen oder geben Sie jeder Spalte einen Namen.",
+  "shorter rows":
+    "Die Zeilen haben {cells} Zellen und die Kopfzeile {columns}, sodass Namen nicht über ihren Werten stehen: „{text}“. Exportieren Sie die Datei neu oder entfernen Sie die überzähligen Namen.",
+  "one code":
+    "Die Spalte „{column}“ enthält {roles} in einem Code, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit einer Spalte für jede Angabe.",
+  "keys of days":
+    "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
+  "places in a list":
+    "Der Platz in der Liste „{path}“ nennt die Zeit, kein Feld tut es. Fragen Sie nach einer Liste mit Feldern für Tage, Beginn und Ende.",
+  "yearless dates":
+    "Die Spalte „{column}“ enthält Daten ohne Jahr, zum Beispiel „{text}“. Ergänzen Sie bei jedem Datum das Jahr.",
+  "times in cells":
+    "Die Spalte „{column}“ enthält Kurse mit ihren Zeiten, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Spalten für Tage, Beginn und Ende.",
+  "part of a week":
+    "Spalten heißen nach {days}, aber nicht nach jedem Tag von Montag bis Freitag. Ergänzen Sie für jeden der anderen eine Spalte, auch wenn sie leer ist.",
+  "lesson hours":
+    "Die Spalte „{column}“ zählt Unterrichtsstunden, zum Beispiel „{text}“, die 50, 55 oder 60 Minuten dauern können. Fragen Sie nach einer Liste mit dem Ende jedes Kurses.",
+  shifts:
+    "Die Stunden zählen in jeder Schicht der Spalte „{column}“ neu: Stunde {period} kommt in mehreren vor. Fragen Sie nach einer Liste mit Beginn und Ende jedes Kurses.",
   "nothing recognised": "nichts erkannt",
   "missing columns": "Spalte fehlt: {roles}",
   "unfinished meeting": "den Spalten eines weiteren Termins fehlt: {roles}",
@@ -137,6 +158,8 @@ export const de = {
   "rows of page": "{rows} von {page}",
   "fix rows": "Korrigieren Sie {rows}.",
   "fix file": "Korrigieren Sie die Datei oder die Spalten.",
+  "even rows":
+    "Geben Sie jeder Zeile so viele Zellen, wie die Kopfzeile hat: Setzen Sie eine Zelle mit Komma in Anführungszeichen oder füllen Sie die Zeile auf.",
   "read row": "{row}: {meeting}{dates}{weeks}",
   "read meeting": "{room}, {days} {start}–{end}, {class}",
   "dates of row": ", {first} bis {last}",

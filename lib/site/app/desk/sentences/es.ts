@@ -6,6 +6,27 @@ export const es: Sentences = {
     "La estructura de {file} no está clara: {doubts} ({recognised}). Sus columnas son: {columns}.",
   "no header": "{file} no tiene encabezado: {doubts} ({recognised}). Sus columnas son: {columns}.",
   recognised: "reconocido: {columns}",
+  "known form": "{file}: {form}",
+  "longer rows":
+    "una fila tiene {cells} celdas y el encabezado {columns}: «{text}». Ponga entre comillas una celda con coma, o dé un nombre a cada columna.",
+  "shorter rows":
+    "las filas tienen {cells} celdas y el encabezado {columns}, así que los nombres no están sobre sus valores: «{text}». Exporte el archivo de nuevo, o quite los nombres que sobran.",
+  "one code":
+    "la columna «{column}» contiene {roles} en un solo código, por ejemplo «{text}». Pida una lista con una columna para cada dato.",
+  "keys of days":
+    "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
+  "places in a list":
+    "la posición en la lista «{path}» indica la hora, y ningún campo lo hace. Pida una lista con campos para días, inicio y fin.",
+  "yearless dates":
+    "la columna «{column}» contiene fechas sin año, por ejemplo «{text}». Añada el año a cada fecha.",
+  "times in cells":
+    "la columna «{column}» contiene clases con sus horas, por ejemplo «{text}». Pida una lista con columnas para días, inicio y fin.",
+  "part of a week":
+    "hay columnas con los nombres de {days}, pero no de cada día de lunes a viernes. Añada una columna para cada uno de los demás, aunque esté vacía.",
+  "lesson hours":
+    "la columna «{column}» cuenta horas lectivas, por ejemplo «{text}», que pueden durar 50, 55 o 60 minutos. Pida una lista con el fin de cada clase.",
+  shifts:
+    "los períodos se cuentan de nuevo en cada turno de la columna «{column}»: el período {period} está en varios. Pida una lista con el inicio y el fin de cada clase.",
   "nothing recognised": "no se reconoció nada",
   "missing columns": "falta la columna: {roles}",
   "unfinished meeting": "a las columnas de otra clase les falta: {roles}",
@@ -136,6 +157,8 @@ export const es: Sentences = {
   "rows of page": "{rows} de {page}",
   "fix rows": "Corrija: {rows}.",
   "fix file": "Corrija el archivo o las columnas.",
+  "even rows":
+    "Dé a cada fila tantas celdas como tiene el encabezado: ponga entre comillas una celda con coma, o complete la fila.",
   "read row": "{row}: {meeting}{dates}{weeks}",
   "read meeting": "{room}, {days} {start}-{end}, {class}",
   "dates of row": ", del {first} al {last}",

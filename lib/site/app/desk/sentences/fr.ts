@@ -6,6 +6,27 @@ export const fr: Sentences = {
     "La structure de {file} n’est pas claire : {doubts} ({recognised}). Ses colonnes sont : {columns}.",
   "no header": "{file} n’a pas d’en-tête : {doubts} ({recognised}). Ses colonnes sont : {columns}.",
   recognised: "reconnu : {columns}",
+  "known form": "{file} : {form}",
+  "longer rows":
+    "une ligne a {cells} cellules et l’en-tête {columns} : « {text} ». Mettez entre guillemets une cellule avec une virgule, ou donnez un nom à chaque colonne.",
+  "shorter rows":
+    "les lignes ont {cells} cellules et l’en-tête {columns}, si bien que les noms ne sont pas au-dessus de leurs valeurs : « {text} ». Exportez de nouveau le fichier, ou retirez les noms en trop.",
+  "one code":
+    "la colonne « {column} » contient {roles} en un seul code, par exemple « {text} ». Demandez une liste avec une colonne pour chacun.",
+  "keys of days":
+    "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
+  "places in a list":
+    "la place dans la liste « {path} » indique l’heure, et aucun champ ne le fait. Demandez une liste avec des champs pour jours, début et fin.",
+  "yearless dates":
+    "la colonne « {column} » contient des dates sans année, par exemple « {text} ». Ajoutez l’année à chaque date.",
+  "times in cells":
+    "la colonne « {column} » contient des cours avec leurs heures, par exemple « {text} ». Demandez une liste avec des colonnes pour jours, début et fin.",
+  "part of a week":
+    "des colonnes portent les noms de {days}, mais pas de chaque jour du lundi au vendredi. Ajoutez une colonne pour chacun des autres, même vide.",
+  "lesson hours":
+    "la colonne « {column} » compte des heures de cours, par exemple « {text} », qui peuvent durer 50, 55 ou 60 minutes. Demandez une liste avec la fin de chaque cours.",
+  shifts:
+    "les créneaux se comptent de nouveau dans chaque groupe horaire de la colonne « {column} » : le créneau {period} figure dans plusieurs. Demandez une liste avec le début et la fin de chaque cours.",
   "nothing recognised": "rien n’a été reconnu",
   "missing columns": "colonne manquante : {roles}",
   "unfinished meeting": "il manque aux colonnes d’une autre séance : {roles}",
@@ -142,6 +163,8 @@ export const fr: Sentences = {
   "rows of page": "{rows} de {page}",
   "fix rows": "Corrigez : {rows}.",
   "fix file": "Corrigez le fichier ou les colonnes.",
+  "even rows":
+    "Donnez à chaque ligne autant de cellules que l’en-tête : mettez entre guillemets une cellule avec une virgule, ou complétez la ligne.",
   "read row": "{row} : {meeting}{dates}{weeks}",
   "read meeting": "{room}, {days} {start}-{end}, {class}",
   "dates of row": ", du {first} au {last}",

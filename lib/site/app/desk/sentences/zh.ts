@@ -5,6 +5,22 @@ export const zh: Sentences = {
   "unknown layout": "无法确定 {file} 的格式：{doubts}（{recognised}）。文件中的列：{columns}。",
   "no header": "{file} 没有表头：{doubts}（{recognised}）。文件中的列：{columns}。",
   recognised: "已识别：{columns}",
+  "known form": "{file}：{form}",
+  "longer rows":
+    "有一行有 {cells} 个单元格，而标题行有 {columns} 个：“{text}”。请把含逗号的单元格放进引号，或给每一列命名。",
+  "shorter rows":
+    "各行有 {cells} 个单元格，而标题行有 {columns} 个，名称与其下的值没有对齐：“{text}”。请重新导出文件，或删除多余的名称。",
+  "one code": "“{column}”列把{roles}写在一个代码里，例如“{text}”。请索取每项各占一列的列表。",
+  "keys of days":
+    "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
+  "places in a list": "时间由列表“{path}”中的位置表示，没有字段说明。请索取有星期、开始和结束字段的列表。",
+  "yearless dates": "“{column}”列的日期没有年份，例如“{text}”。请给每个日期加上年份。",
+  "times in cells": "“{column}”列把课程和时间写在一起，例如“{text}”。请索取有星期、开始和结束列的列表。",
+  "part of a week": "有些列以{days}命名，但没有包括星期一至星期五的每一天。请为其余各天加上列，空白也可以。",
+  "lesson hours":
+    "“{column}”列按课时计算，例如“{text}”，一课时可能是 50、55 或 60 分钟。请索取有每节课结束时间的列表。",
+  shifts:
+    "“{column}”列的每个班次都重新计算节次：第 {period} 节出现在多个班次中。请索取有每节课开始和结束时间的列表。",
   "nothing recognised": "没有识别出任何列",
   "missing columns": "缺少这些列：{roles}",
   "unfinished meeting": "另一次课的列不完整，缺少：{roles}",
@@ -123,6 +139,7 @@ export const zh: Sentences = {
   "rows of page": "{rows}（{page}）",
   "fix rows": "请修改{rows}。",
   "fix file": "请修改文件或列。",
+  "even rows": "请使每一行的单元格数与标题行相同：把含逗号的单元格放进引号，或补齐该行。",
   "read row": "{row}：{meeting}{dates}{weeks}",
   "read meeting": "{room}，{days} {start}-{end}，{class}",
   "dates of row": "，{first} 至 {last}",

@@ -1,0 +1,122 @@
+import { expect, it } from "vitest";
+import { importTerms } from "../import-file.ts";
+import { fileOf } from "../testing/file-of.ts";
+
+const lines = (...rows: readonly string[]): string => rows.join("\n");
+
+const SHIFTS = lines(
+  "Smjena,Dan,Sat,Predmet,Učionica",
+  "ujutro,Ponedjeljak,1,Matematika,12",
+  "ujutro,Utorak,2,Fizika,14",
+  "popodne,Ponedjeljak,1,Kemija,12",
+);
+
+it.each<[form: string, content: string, said: string]>([
+  [
+    "rows that are longer than their header",
+    lines(
+      "Course,Title,Days,Start,End,Room",
+      "A 1,Algebra, Linear,M,9:00,10:30,101",
+      "A 2,Logic, First,T,9:00,10:30,102",
+      "A 3,Sets,W,9:00,10:30,103",
+    ),
+    'a row has 7 cells and the header 6, "A 1, Algebra, Linear, M, 9:00, 10:30, 101". Put a cell with a comma in quotes, or give each column a name.',
+  ],
+  [
+    "rows that all have a cell without a name",
+    lines("Course,Days,Start,End,Room", "1,A 1,M,9:00,10:30,101", "2,A 2,T,9:00,10:30,102"),
+    'a row has 6 cells and the header 5, "1, A 1, M, 9:00, 10:30, 101". Put a cell with a comma in quotes, or give each column a name.',
+  ],
+  [
+    "a header that was cut",
+    lines(
+      "Course,Days,Start,End,Seats,Max,Seats,Min,Room",
+      "A 1,M,9:00,10:30,30,10,101",
+      "A 2,T,9:00,10:30,20,10,102",
+    ),
+    'the rows have 7 cells and the header 9, so that names do not stand above their values: "Course, Days, Start, End, Seats, Max, Seats, Min, Room". Export the file again, or remove the names that are too many.',
+  ],
+  [
+    "codes of days, periods and rooms",
+    lines("科號,課程名稱,教室與上課時間", "CS 1,資工,T5T6資電館132", "CS 2,數學,M3M4R3台達203"),
+    'column "教室與上課時間" holds room, days, start, end in one code, such as "T5T6資電館132". Ask for a list with a column for each.',
+  ],
+  [
+    "codes of days, times and rooms in a document",
+    JSON.stringify([
+      { id: 1, turma: "A", times: ["3.1010-2 / CBS-T18", "5.1010-2 / CBS-T18"] },
+      { id: 2, turma: "B", times: ["2.0820-2 / CBS-T10"] },
+    ]),
+    'column "times" holds room, days in one code, such as "3.1010-2 / CBS-T18". Ask for a list with a column for each.',
+  ],
+  [
+    "keys of a document that are days and periods",
+    JSON.stringify([
+      { sigle: "ACO1", schedule: { l1: ["CLAS", "SC", "B12"], l2: ["CLAS", "SC", "B12"] } },
+      { sigle: "ACO2", schedule: { m1: ["CLAS", "LC", "A4"], j2: ["AYU", "LC", "A4"] } },
+    ]),
+    'names of fields are days and periods, such as "l1", and what they hold has no names, such as "CLAS". Ask for a list with fields for room, days, start and end.',
+  ],
+  [
+    "places in a list that are periods",
+    JSON.stringify({ days: [{ day: "Monday", lessons: [[{ name: "Physics", room: "B12" }], [], []] }] }),
+    'the place in the list "lessons" says the time, and no field does. Ask for a list with fields for days, start and end.',
+  ],
+  [
+    "dates without a year",
+    lines("Date,Start,End,Course,Room", "7/9,8:00,9:00,A,101", "8/9,9:00,10:00,B,101"),
+    'column "Date" holds dates without a year, such as "7/9". Add the year to each date.',
+  ],
+  [
+    "times in the cells of days",
+    lines(
+      "Room,Monday,Tuesday,Wednesday,Thursday,Friday",
+      "101,MATH 1 8:00-9:30,CS 1 9:00-10:30,,MATH 1 8:00-9:30,",
+    ),
+    'column "Monday" holds classes with their times, such as "MATH 1 8:00-9:30". Ask for a list with columns for days, start and end.',
+  ],
+  [
+    "columns of some of the days",
+    lines("Asignatura,AULA,Lunes,AULA,Martes,Examen", "Física,B3,10:00 - 12:00,C1,10:00 - 12:00,11/03/26"),
+    "columns are called after Lunes, Martes, and not after each day from Monday to Friday. Add a column for each of the others, even if it is blank.",
+  ],
+  [
+    "hours of lessons in the place of an end",
+    lines("MATIERE;DUREE;SALLE;JOUR;H.DEBUT", "MATHS;1h00;101;lundi;08h00", "SVT;2h00;102;mardi;10h00"),
+    'column "DUREE" counts hours of lessons, such as "1h00", which may last 50, 55 or 60 minutes. Ask for a list with the end of each class.',
+  ],
+  [
+    "periods that each shift counts anew, in a column that is not known",
+    SHIFTS,
+    'periods count anew in each shift of column "Smjena": period 1 is there in several. Ask for a list with the start and the end of each class.',
+  ],
+  [
+    "periods that each shift counts anew",
+    SHIFTS.replace("Sat", "Period"),
+    'periods count anew in each shift of column "Smjena": period 1 is there in several. Ask for a list with the start and the end of each class.',
+  ],
+])("a file says what it has in the place of columns: %s", async (_, content, said) => {
+  const reading = await importTerms({ file: fileOf(content, "school.csv") });
+  const { about, message, choices, columns, example } = reading.kind === "read" ? {} : reading.question;
+  expect({ about, message, choices, columns, example }).toEqual({
+    about: "columns",
+    message: `school.csv: ${said}`,
+    choices: [],
+    columns: undefined,
+    example: undefined,
+  });
+});
+
+it.each([
+  [
+    "shifts that count on",
+    SHIFTS.replace("popodne,Ponedjeljak,1", "popodne,Ponedjeljak,7").replace("Sat", "Period"),
+  ],
+  [
+    "sections that are called as days are",
+    lines("Section,Days,Start,End,Room", "S1,M,9:00,9:50,101", "S2,T,9:00,9:50,102"),
+  ],
+])("a file of another form is read: %s", async (_, content) => {
+  const periods = new Map([1, 2, 7].map((name) => [String(name), { start: name * 60, end: name * 60 + 50 }]));
+  expect((await importTerms({ file: fileOf(content), periods })).kind).toBe("read");
+});

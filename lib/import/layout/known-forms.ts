@@ -1,0 +1,153 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { sentence, word } from "../sentences.ts";
+import type { HeadedColumns } from "./columns-by-header.ts";
+import { type Column, columnName, columnsIn, type Layout, missingColumns } from "./layout.ts";
+
+/** A table, and what was recognised of it. */
+interface HalfReadTable extends HeadedColumns {
+  readonly layout: Layout;
+  /** What its meetings lack. */
+  readonly missing: ReturnType<typeof missingColumns>;
+}
+
+/** What a table has in the place of columns, where, and what to do; `undefined` if it has another form. */
+type Form = (table: HalfReadTable) => Sentence | undefined;
+
+/** Such a share of a column's values shows what it holds. */
+const MOST = 0.8;
+/** A share of the rows that are not slips. */
+const SOME = 0.1;
+/** A table with fewer columns is a text. */
+const LEAST_COLUMNS = 4;
+/** Characters of an example. */
+const SHOWN = 60;
+
+const shown = (text: string): string => tidyText(text).slice(0, SHOWN);
+
+/** The first of the columns of which most values are alike, with one of them. */
+const columnWhere = (
+  { header, valuesOf }: HalfReadTable,
+  isIt: (value: string) => boolean,
+  columns: Iterable<Column> = header.keys(),
+) => {
+  for (const column of columns) {
+    const values = [...new Set(valuesOf(column))];
+    const alike = values.filter(isIt);
+    const [text] = alike;
+    if (text !== undefined && alike.length >= MOST * values.length)
+      return { column: columnName(header, column), text: shown(text) };
+  }
+  return undefined;
+};
+
+const headed = ({ header }: HalfReadTable, name: RegExp): readonly Column[] =>
+  [...header.keys()].filter((column) => name.test(header[column] ?? ""));
+
+const longerRows: Form = ({ header, body }) => {
+  const longer = body.filter(({ length }) => length > header.length);
+  const [row] = longer;
+  if (row === undefined || header.length < LEAST_COLUMNS || longer.length < SOME * body.length)
+    return undefined;
+  return sentence("longer rows", { cells: row.length, columns: header.length, text: shown(row.join(", ")) });
+};
+
+/** Rows that end before a column that says where or when. */
+const shorterRows: Form = ({ header, body, layout }) => {
+  const width = Math.max(0, ...body.map(({ length }) => length));
+  const isCut = width > 0 && layout.meetings.flatMap(columnsIn).some((column) => column >= width);
+  return isCut
+    ? sentence("shorter rows", { cells: width, columns: header.length, text: shown(header.join(", ")) })
+    : undefined;
+};
+
+/** `3.1010-2 / CBS-CC1T18`, `T5T6資電館`, `B12 T5T6`, `1-277/TR/0/9.30-11`. */
+const CODE =
+  /^[2-8]\.\d{4}-\d{1,2}\s*\/|(?:^|\s)(?:[MTWRFSU](?:\d|[a-dn])){2,9}(?![a-z\d])|\/[MTWRFSU]{1,5}\/.*\d/;
+
+const oneCode: Form = (table) => {
+  const code = columnWhere(table, (value) => CODE.test(value));
+  return code && sentence("one code", { ...code, roles: table.missing.map(word) });
+};
+
+/** `{"l1": ["CLAS", "B12"]}` */
+const keysOfDays: Form = (table) => {
+  const key = columnWhere(table, (value) => /^\p{L}{1,3}\d{1,2}$/u.test(value), headed(table, /\*$/));
+  const value = columnWhere(table, () => true, headed(table, /\*\[\]\.value$/));
+  return key && value && sentence("keys of days", { key: key.text, text: value.text });
+};
+
+/** `{"lessons": [[{"room": "B12"}], []]}` */
+const placesInList: Form = ({ header }) => {
+  const [path] = header.flatMap((name) => /^(.+?)\[\]\[\]/.exec(name)?.[1] ?? []);
+  return path === undefined ? undefined : sentence("places in a list", { path });
+};
+
+const yearlessDates: Form = (table) => {
+  const dates = table.candidates.flatMap(({ role, column }) => (role === "dates" ? column : []));
+  const date = columnWhere(table, (value) => /^\d{1,2}[/.-]\d{1,2}\.?$/.test(value), dates);
+  return date && sentence("yearless dates", date);
+};
+
+const timesInCells: Form = (table) => {
+  const isTimed = (value: string): boolean => /\p{L}.*\d[:.h]\d{2}\s*[-–]\s*\d/u.test(value);
+  const cell = columnWhere(table, isTimed, table.flags.values());
+  return cell && sentence("times in cells", cell);
+};
+
+/** Columns that are called after some of the days. */
+const partOfWeek: Form = ({ header, flags }) => {
+  const isWhole = WEEKDAYS.slice(0, 5).every((day) => flags.has(day));
+  if (flags.size < 2 || isWhole) return undefined;
+  return sentence("part of a week", {
+    days: [...flags.values()].map((column) => shown(header[column] ?? "")),
+  });
+};
+
+/** An hour of lessons, `1h00`, lasts 50, 55 or 60 minutes. */
+const lessonHours: Form = (table) => {
+  const hours = columnWhere(table, (value) => /^\d{1,2}h\d{2}$/i.test(value), headed(table, /^dur/i));
+  const areEndless = table.layout.meetings.every(
+    ({ end }) => end !== undefined && table.valuesOf(end).length === 0,
+  );
+  return areEndless ? hours && sentence("lesson hours", hours) : undefined;
+};
+
+/** Numbers of periods that are there in each of several shifts, at other times in each. */
+const shifts: Form = (table) => {
+  const [shift] = headed(table, /^(?:smjen|smen|shift|turno|turnus|schicht|смен|змін|vardiya|zmian)/iu);
+  const [column = -1] = table.layout.meetings.flatMap(
+    ({ periods }) => periods ?? headed(table, /^(?:sat|čas|ura)$/iu),
+  );
+  const rows = table.body.filter((row) => !isPlaceholder(row[column] ?? ""));
+  const byPeriod = Map.groupBy(rows, (row) => row[column] ?? "");
+  const several = [...byPeriod].find(([, alike]) => new Set(alike.map((row) => row[shift ?? -1])).size > 1);
+  if (shift === undefined || shift === column || several === undefined) return undefined;
+  return sentence("shifts", { column: columnName(table.header, shift), period: shown(several[0]) });
+};
+
+/** The forms, by what a table lacks in their place; `nothing` if it seems whole, and its rooms would be free. */
+const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" | "start", form: Form])[] = [
+  ["nothing", shifts],
+  ["nothing", lessonHours],
+  ["nothing", shorterRows],
+  ["anything", longerRows],
+  ["start", timesInCells],
+  ["days", partOfWeek],
+  ["days", yearlessDates],
+  ["room", keysOfDays],
+  ["room", oneCode],
+  ["start", placesInList],
+];
+
+/** What a table has in the place of columns, where, and what to do; `undefined` if its form is not known. */
+export const knownForm = (headers: HeadedColumns, layout: Layout, isRead: boolean): Sentence | undefined => {
+  const missing = missingColumns(layout.meetings[0] ?? {});
+  const lacks = ["nothing", ...(isRead ? [] : ["anything"]), ...missing];
+  for (const [lack, form] of FORMS) {
+    const said = lacks.includes(lack) ? form({ ...headers, layout, missing }) : undefined;
+    if (said !== undefined) return said;
+  }
+  return undefined;
+};
