@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   COUNTER_KEY,
   emailKey,
@@ -7,59 +7,20 @@ import {
   userKey,
 } from "../../lib/example-users/example-user-repository.ts";
 import { batchWrite } from "../../lib/store/batch.ts";
-import { documentClient } from "../../lib/store/document-client.ts";
-import { type FaultProxy, startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
-import {
-  answerLost,
-  FAULTS,
-  firstCalls,
-  onlyFor,
-  transactionConflict,
-} from "../../lib/tools/testing/servers/store-faults.ts";
-import { waitingTime } from "../../lib/tools/testing/servers/waiting-time.ts";
-import { invoke, type TestRequest } from "../../lib/tools/testing/wiring/invoke.ts";
+import { exampleUserCalls } from "../../lib/tools/testing/wiring/example-user-calls.ts";
+import type { invoke, TestRequest } from "../../lib/tools/testing/wiring/invoke.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
-import { live } from "../wiring.ts";
-import { createHandler as createCreateExampleUser } from "./create-example-user.ts";
-import { createHandler as createListExampleUsers } from "./list-example-users.ts";
-
-/** Below the function's own time-out of 10 s. */
-const BOUND_MS = 9_000;
 
 const ADA = { name: "Ada", email: "ada@example.com", age: 36 };
 const ID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 let store: TestStore;
-let proxy: FaultProxy;
-
 beforeAll(async () => {
   store = await startTestStore();
-  proxy = await startFaultProxy(store.endpoint);
 });
-afterEach(() => proxy.inject());
-afterAll(async () => {
-  await proxy.stop();
-  await store.stop();
-});
+afterAll(() => store.stop());
 
-const functionsOn = ({ client, tables }: Pick<TestStore, "client" | "tables">) => {
-  const on = { ...live, environment: { EXAMPLE_USERS_TABLE: tables.exampleUsers }, client };
-  const create = createCreateExampleUser(on);
-  const list = createListExampleUsers(on);
-  return {
-    send: (request: TestRequest) => invoke(create, { method: "POST", path: "/api/users", ...request }),
-    create: (body: unknown) => invoke(create, { method: "POST", path: "/api/users", body }),
-    list: () => invoke(list, { path: "/api/users" }),
-  };
-};
-
-const direct = () => functionsOn(store);
-const behindProxy = () =>
-  functionsOn({
-    client: documentClient({ endpoint: proxy.endpoint, region: "us-east-1" }),
-    tables: store.tables,
-  });
-
+const direct = () => exampleUserCalls(store);
 const userAt = (position: number) => ({ ...ADA, email: `${position}@example.com` });
 
 /** The items of so many creations, which take seconds one after the other. */
@@ -191,7 +152,7 @@ describe("a request that POST /api/users refuses", () => {
 it("ends the collection at a thousand users, and a refused e-mail takes no place", async () => {
   const own = await startTestStore();
   try {
-    const { create, list } = functionsOn(own);
+    const { create, list } = exampleUserCalls(own);
     await putUsers(own, 997);
     for (let again = 0; again < 5; again += 1)
       expect((await create(userAt(1))).body).toEqual({ message: "Email is taken" });
@@ -214,7 +175,7 @@ describe("GET /api/users", () => {
   it("lists every user in order of creation, however many there are", async () => {
     const own = await startTestStore();
     try {
-      const { create, list } = functionsOn(own);
+      const { create, list } = exampleUserCalls(own);
       expect((await list()).body).toEqual([]);
       await putUsers(own, 960);
       const emails = Array.from({ length: 40 }, (_, index) => `${(index * 7919) % 40}@new.example`);
@@ -243,43 +204,5 @@ describe("GET /api/users", () => {
     for (const [index, email] of emails.entries()) await containers[index % 3]?.create({ ...ADA, email });
     const listed = emailsOf(await direct().list()).filter((email) => email.startsWith("turn-"));
     expect(listed).toEqual(emails);
-  });
-});
-
-describe("a store in trouble", () => {
-  it.each(Object.entries(FAULTS))(
-    "that is %s gives the listed answers in bounded time, and no trace once it is well again",
-    async (name, fault) => {
-      const { create, list } = behindProxy();
-      proxy.inject(fault);
-      const { result: answers, waited } = await waitingTime(() =>
-        Promise.all([create({ ...ADA, email: "trouble@example.com" }), list()]),
-      );
-      expect(waited).toBeLessThan(BOUND_MS);
-      expect(answers.map(({ status, body }) => [status, body])).toEqual([
-        [400, { message: "Error saving user" }],
-        [500, { message: "Error fetching users" }],
-      ]);
-      proxy.inject();
-      const email = `well-after-${name.replaceAll(" ", "-")}@example.com`;
-      expect(await create({ ...ADA, email })).toMatchObject({ status: 201 });
-      expect(emailsOf(await list())).toEqual(emailsOf(await direct().list()));
-      expect(emailsOf(await list()).filter((listed) => listed === email)).toHaveLength(1);
-    },
-  );
-
-  it("that loses the answer to a creation has created once, and says so", async () => {
-    const email = "lost-answer@example.com";
-    proxy.inject(onlyFor(({ operation }) => operation === "TransactWriteItems", firstCalls(1, answerLost)));
-    expect(await behindProxy().create({ ...ADA, email })).toMatchObject({ status: 201 });
-    expect(emailsOf(await direct().list()).filter((listed) => listed === email)).toHaveLength(1);
-  });
-
-  it("that sees transactions meet costs time, not the answer", async () => {
-    proxy.inject(
-      onlyFor(({ operation }) => operation === "TransactWriteItems", firstCalls(3, transactionConflict)),
-    );
-    const { status } = await behindProxy().create({ ...ADA, email: "conflict@example.com" });
-    expect(status).toBe(201);
   });
 });
