@@ -42,8 +42,6 @@ export const WORDS = {
 /** What a column can be. */
 export type Role = keyof typeof WORDS;
 
-export const ROLES = Object.keys(WORDS) as readonly Role[];
-
 /** Words, and tables of systems, that say of what the rest is: `course_start_time`, `Sec Mtg Start`, `SSRMEET_BLDG_CODE`. */
 const OF_WHAT =
   /^(?:sec)?(?:meeting|mtg|meet|course|class|section|sec|instruction|session|csm|ssrmeet|ssbsect|scheduled|allocated|reservation|booking|event|activity|lecture|lesson)(?=.)/;
