@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FeedDoubt } from "@classroom/import/feeds/feed-doubts.ts";
 import {
   type FeedReport,
@@ -66,7 +66,7 @@ export const feedOf = (
 /** Names every unknown place: another one is another reason. */
 const reasonOf = ({ about, message }: FeedDoubt, { unmatched }: FeedReport): string => {
   const json = JSON.stringify([message, about === "unknown places" ? unmatched : []]);
-  return createHash("sha256").update(json).digest("base64url");
+  return hash("sha256", json, "base64url");
 };
 
 /** Reads feeds into layers of their own, for the command, the desk and the schedule. */

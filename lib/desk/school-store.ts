@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -39,8 +39,7 @@ const schoolText = v.object({ profile: v.string(), roomsFile: v.nullable(v.strin
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-const versionOf = (json: string): string =>
-  createHash("sha256").update(json).digest("base64url").slice(0, 22);
+const versionOf = (json: string): string => hash("sha256", json, "base64url").slice(0, 22);
 
 const ifSeen = (seenVersion: string | undefined) =>
   seenVersion === undefined

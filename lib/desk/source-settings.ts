@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Answer } from "@classroom/import/question.ts";
 import type { FileSource } from "@classroom/import/school/school-profile.ts";
 import { parseDocument } from "yaml";
@@ -6,23 +6,19 @@ import { parseDocument } from "yaml";
 /** What stands under each source, since one school's files differ. */
 const OWN_KEYS = ["columns", "clock", "days"] as const;
 
-const defined = (settings: Answer): Answer =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+const isOwn = (key: string): boolean => OWN_KEYS.some((own) => own === key);
+
+const ownOf = (settings: object): [string, unknown][] =>
+  Object.entries(settings).filter(([key, value]) => isOwn(key) && value !== undefined);
 
 /** How a source's file is read: its own settings go before the profile, and answers before them. */
 export const settingsOf = (
-  { columns, clock, days }: FileSource,
+  source: FileSource,
   answers: Answer,
-): { readonly options: Answer; readonly answers: Answer } => {
-  const { columns: newColumns, clock: newClock, days: newDays, ...others } = answers;
-  return {
-    options: {
-      ...defined({ columns, clock, days }),
-      ...defined({ columns: newColumns, clock: newClock, days: newDays }),
-    },
-    answers: others,
-  };
-};
+): { readonly options: Answer; readonly answers: Answer } => ({
+  options: Object.fromEntries([...ownOf(source), ...ownOf(answers)]),
+  answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !isOwn(key))),
+});
 
 /**
  * The profile after a source's file was published: what was answered about its form stands under the source.
@@ -54,4 +50,4 @@ export const profileOfSource = (
 export const fileNameOf = ({ name, url }: FileSource): string =>
   `${name}${/\.[a-z\d]{1,5}$/i.exec(new URL(url).pathname)?.[0] ?? ""}`;
 
-export const fileHash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("base64url");
+export const fileHash = (bytes: Uint8Array): string => hash("sha256", bytes, "base64url");

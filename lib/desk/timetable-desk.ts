@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FeedReport } from "@classroom/import/feeds/read-feed.ts";
 import { type Answer, choice, type Question } from "@classroom/import/question.ts";
 import type { ImportReport } from "@classroom/import/report/import-report.ts";
@@ -59,8 +59,7 @@ interface Readable {
 }
 
 /** Of all that the result depends on. */
-const digestOf = (...parts: readonly unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+const digestOf = (...parts: readonly unknown[]): string => hash("sha256", JSON.stringify(parts), "base64url");
 
 const sorted = (answers: Answer) => Object.entries(answers).toSorted();
 

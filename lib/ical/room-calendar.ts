@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { changesByDate, datesOfChange, type LayerChange, takes } from "@classroom/timetable/change.ts";
 import { classNames } from "@classroom/timetable/class-names.ts";
@@ -31,7 +31,7 @@ const toComponent = ({ term, room }: RoomInTerm, event: CalendarEvent): ICAL.Com
   const addLocalTime = (name: string, minutes: number): void => {
     component.addPropertyWithValue(name, localTime(minutes)).setParameter("tzid", term.timeZone);
   };
-  const uid = createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, 32);
+  const uid = hash("sha256", JSON.stringify(identity), "hex").slice(0, 32);
   component.addPropertyWithValue("uid", uid);
   component.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(changedAt), true));
   component.addPropertyWithValue("summary", title);

@@ -1,4 +1,6 @@
 import type { Directory } from "@classroom/timetable/directory.ts";
+import { memoizeByKey } from "../cache/memoize-by-key.ts";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { TextFile } from "./text-file.ts";
 
 /** What one file may list (sitemaps.org protocol). */
@@ -16,13 +18,9 @@ const written = ({ ids, notOffered }: Directory, site: string): TextFile => {
   return new TextFile(text, "application/xml; charset=utf-8");
 };
 
-/** The last one of each directory. */
-const kept = new WeakMap<Directory, { readonly site: string; readonly file: TextFile }>();
+const sitemapsOf = memoizeByObject((directory: Directory) =>
+  memoizeByKey((site: string) => written(directory, site)),
+);
 
 /** The app and its rooms, but for those that no search offers. @param site where the pages are, with a slash at the end */
-export const toSitemap = (directory: Directory, site: string): TextFile => {
-  const last = kept.get(directory);
-  const sitemap = last?.site === site ? last : { site, file: written(directory, site) };
-  kept.set(directory, sitemap);
-  return sitemap.file;
-};
+export const toSitemap = (directory: Directory, site: string): TextFile => sitemapsOf(directory)(site);

@@ -13,15 +13,7 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** The server will never accept this mail, for the reason that the code names. It may accept others. */
-export class MailRefused extends Error {
-  override readonly name = "MailRefused";
-  readonly code: string;
-
-  constructor(code: string) {
-    super(`The mail was refused: ${code}`);
-    this.code = code;
-  }
-}
+export class MailRefused extends AwsRefusal {}
 
 /** Milliseconds for a mail; what is not sent stays in the outbox and is tried again. */
 const TIME = 5000;
@@ -54,6 +46,6 @@ export const sendWithSes =
     const answer = await signedPost(post, TIME, new Date(now()));
     if (answer.status === 200) return;
     const code = codeOf(answer);
-    if (OF_THE_MAIL.includes(code)) throw new MailRefused(code);
-    throw new AwsRefusal("ses.SendEmail", answer.status, code);
+    const Refusal = OF_THE_MAIL.includes(code) ? MailRefused : AwsRefusal;
+    throw new Refusal("ses.SendEmail", answer.status, code);
   };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
 import {
   type Change,
@@ -49,8 +49,7 @@ const isKept = (moment: Moment): ((change: Change) => boolean) => {
   return (change) => (datesOfChange(change).at(-1) ?? 0) >= first;
 };
 
-const versionOf = (change: Change): string =>
-  createHash("sha256").update(contentOf(change)).digest("base64url").slice(0, 22);
+const versionOf = (change: Change): string => hash("sha256", contentOf(change), "base64url").slice(0, 22);
 
 const directoriesOf = ({ current, dated }: Moment): Promise<readonly Directory[]> =>
   Promise.all([...new Set([...dated, ...current])].map((loadedEdition) => loadedEdition.directory()));

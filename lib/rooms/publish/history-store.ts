@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { ServiceError } from "../../errors.ts";
@@ -26,7 +26,7 @@ export const publisherEffects: PublisherEffects = {
 export const newVersion = ({ now, newToken }: PublisherEffects): string =>
   `${now()
     .toISOString()
-    .replace(/[-:]|\.\d+/g, "")}-${createHash("sha256").update(newToken()).digest("hex").slice(0, 8)}`;
+    .replace(/[-:]|\.\d+/g, "")}-${hash("sha256", newToken(), "hex").slice(0, 8)}`;
 
 /** Others may publish at the same time; each conflict means that one of them got through. */
 const ATTEMPTS = 30;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type DayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { type ClassColumns, classColumns } from "@classroom/timetable/class-columns.ts";
 import type { Directory } from "@classroom/timetable/directory.ts";
@@ -24,8 +24,7 @@ const storedEditions = (moment: Moment): readonly Edition[] =>
     .map(({ edition }) => edition)
     .filter(({ parts }) => parts.length > 0);
 
-const weekVersion = (name: string): string =>
-  createHash("sha256").update(name).digest("base64url").slice(0, 16);
+const weekVersion = (name: string): string => hash("sha256", name, "base64url").slice(0, 16);
 
 /** By the Monday, `YYYY-MM-DD`, the version of each week that has changes. */
 export const weekVersions = async ({ weekNames }: LoadedLayers): Promise<Record<string, string>> =>

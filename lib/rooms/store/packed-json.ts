@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -29,7 +29,7 @@ const decompress = promisify(brotliDecompress);
 
 const chunkItem = v.object({ sk: v.string(), bytes: v.instance(Uint8Array) });
 
-const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+const hashOf = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
 
 export const chunkKeysOf = ({ chunks }: Pick<Packed, "chunks">, keyOf: ChunkKeys): Key[] =>
   Array.from({ length: chunks }, (_, chunk) => keyOf(chunk));
