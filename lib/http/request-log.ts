@@ -1,5 +1,4 @@
 import type { Freshness } from "../cache/freshness.ts";
-import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 import type { LogEntry } from "./log.ts";
 import type { HttpEvent } from "./request.ts";
@@ -30,12 +29,11 @@ const TIMETABLE_AGE = { Name: "timetableAgeHours", Unit: "None" };
 
 const HOUR = 3_600_000;
 
-const checkedAt = memoizeByObject((freshness: Freshness) =>
-  Date.parse(freshness.checkedAt ?? freshness.publishedAt),
-);
-
-const ageInHours = (freshness: Freshness | undefined, at: number): number | undefined =>
-  freshness === undefined ? undefined : Math.round(((at - checkedAt(freshness)) / HOUR) * 100) / 100;
+const ageInHours = (freshness: Freshness | undefined, at: number): number | undefined => {
+  if (freshness === undefined) return undefined;
+  const checkedAt = Date.parse(freshness.checkedAt ?? freshness.publishedAt);
+  return Math.round(((at - checkedAt) / HOUR) * 100) / 100;
+};
 
 /** A member of Lambda's context object. */
 const contextText = (context: unknown, name: "functionName" | "awsRequestId"): string | undefined => {

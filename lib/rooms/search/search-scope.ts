@@ -67,7 +67,7 @@ const readDate = async (
   const closed = await Promise.all(editions.map(async (edition) => (await edition.closedTables())?.(date)));
   return {
     tables: [
-      ...takenTablesOf(united.directory)(changes),
+      ...takenTablesOf(united.directory, changes),
       ...tablesFor("class", classes, united),
       ...tablesFor("hours", closed, united),
     ],
