@@ -4,7 +4,7 @@ import { getRoomCalendar } from "../../lib/contract/rooms/room-calendar.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { roomCalendar } from "../../lib/ical/room-calendar.ts";
 import { findInTerms } from "../../lib/rooms/search/find-rooms.ts";
-import { toCalendarFile } from "../../lib/wire/room-calendar.ts";
+import { toCalendarFile } from "../../lib/wire/room.ts";
 import { timetable, withRooms } from "./wiring.ts";
 
 export const { createHandler, handler } = withRooms(getRoomCalendar, async ({ path, query }, on) => {

@@ -4,8 +4,7 @@ import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
 import { getRoom } from "../../lib/contract/rooms/get-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { findRooms } from "../../lib/rooms/search/find-rooms.ts";
-import { EMPTY_ROOM_ANSWER, toFoundRoom } from "../../lib/wire/room.ts";
-import { calendarOf } from "../../lib/wire/room-calendar.ts";
+import { calendarOf, EMPTY_ROOM_ANSWER, toFoundRoom } from "../../lib/wire/room.ts";
 import { timetable, withRooms } from "./wiring.ts";
 
 export const { createHandler, handler } = withRooms(getRoom, async ({ path, query }, on) => {

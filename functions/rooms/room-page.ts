@@ -3,7 +3,7 @@
 import { pageLanguage } from "@classroom/site/pages/page-words.ts";
 import { pageOfRoom } from "@classroom/site/pages/room-page.ts";
 import { APP_PAGE } from "@classroom/site/site-files.ts";
-import { siteAddress } from "../../lib/config/site-address.ts";
+import { siteAddress } from "../../lib/config/settings.ts";
 import { roomPage } from "../../lib/contract/pages/documentation.ts";
 import { files } from "../site/wiring.ts";
 import { roomFacts, withRooms } from "./wiring.ts";

@@ -1,6 +1,6 @@
 /** GET /sitemap.xml: the pages, for search engines. */
 
-import { siteAddress } from "../../lib/config/site-address.ts";
+import { siteAddress } from "../../lib/config/settings.ts";
 import { sitemap } from "../../lib/contract/pages/crawlers.ts";
 import { listRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { toSitemap } from "../../lib/wire/sitemap.ts";

@@ -23,6 +23,7 @@ export interface Freshness extends CacheLifetimes {
 
 export interface LayerAge {
   readonly name: string;
+  readonly version: string;
   /** When its feed was last read, RFC 3339; absent: it has no feed. */
   readonly readAt?: string;
   /** True if that is longer ago than the layer's limit. */

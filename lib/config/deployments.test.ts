@@ -14,11 +14,11 @@ import {
   prefetchConfig,
   proofMailsConfig,
   signInConfig,
+  siteAddress,
   sourceConfig,
   storeConfig,
   timetableConfig,
 } from "./settings.ts";
-import { siteAddress } from "./site-address.ts";
 import { tokenConfig } from "./tokens.ts";
 
 const TABLE = { TIMETABLE_TABLE: "timetable" };

@@ -118,15 +118,14 @@ export const createTimetableDesk = ({
   };
 
   const readFeed = async (
-    { bytes, source }: ReadableFile,
-    layer: string,
+    source: Parameters<typeof feedOf>[0],
+    bytes: Uint8Array,
     answers: Answer,
     school: SavedSchool,
   ): Promise<Readable> => {
-    if (source === undefined) throw new Error("A feed arrives from a source");
     const before = await states.find(source.name);
     const accepted = new Set(answers.accept?.split(","));
-    const feed = { ...feedOf({ ...source, layer }, bytes, school, before?.settled), accepted };
+    const feed = { ...feedOf(source, bytes, school, before?.settled), accepted };
     const { changes, doubts, report: events } = await feeds.read(feed);
     const questions = doubts.map((doubt): Question => {
       const accept = [...accepted, doubt.about].join(",");
@@ -153,7 +152,7 @@ export const createTimetableDesk = ({
       const readable =
         source?.layer === undefined || school === undefined
           ? await readTimetable(file, upload.answers, school, history)
-          : await readFeed(file, source.layer, upload.answers, school);
+          : await readFeed({ ...source, layer: source.layer }, file.bytes, upload.answers, school);
       return { file, school, ...readable };
     } catch (cause) {
       if (!(cause instanceof FileNotReadable)) throw cause;

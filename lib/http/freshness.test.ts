@@ -21,9 +21,9 @@ it.each([
 
 it("tells when the feeds of an answer were last read, and which are late", () => {
   const layers = [
-    { name: "events", readAt: "2026-01-05T11:59:59.999Z", isLate: false },
-    { name: "hand", isLate: false },
-    { name: "exams", readAt: "2026-01-04T00:00:00.500Z", isLate: true },
+    { name: "events", version: "1", readAt: "2026-01-05T11:59:59.999Z", isLate: false },
+    { name: "hand", version: "1", isLate: false },
+    { name: "exams", version: "1", readAt: "2026-01-04T00:00:00.500Z", isLate: true },
   ];
   const changed = { ...answer, layers };
   expect(freshnessHeaders(changed)).toEqual({

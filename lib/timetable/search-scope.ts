@@ -1,4 +1,3 @@
-import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { DayNumber } from "./calendar-date.ts";
 import type { Directory } from "./directory.ts";
 import { addBusyRooms, type DayOccupancy, noRooms, unionOf } from "./occupancy.ts";
@@ -27,14 +26,9 @@ export interface SearchScope {
   readonly namesReasons: boolean;
 }
 
-/** All that a list of tables has; made once. */
-const unionOfReasons = memoizeByObject((tables: readonly ReasonTable[]) =>
-  unionOf(tables.map(({ table }) => table)),
-);
-
 /** The rooms that are not free on a date for any reason; `undefined` if nothing is known of the date. */
 export const busyOn = ({ tablesOn }: SearchScope, date: DayNumber): DayOccupancy | undefined =>
-  unionOfReasons(tablesOn(date));
+  unionOf(tablesOn(date).map(({ table }) => table));
 
 /** The rooms that are not free in one of the spans, as bits. */
 export const busyRooms = (scope: SearchScope, spans: readonly Span[]): Uint32Array => {

@@ -2,8 +2,10 @@ import { type DayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts
 import type { FoundRoom, RoomWeek } from "@classroom/timetable/room-week.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
+import { CALENDAR_TYPE } from "../contract/rooms/room-calendar.ts";
 import { toDatedSchedule, toWeeklySchedule } from "./schedule.ts";
 import { SerializedJson } from "./serialized-json.ts";
+import { TextFile } from "./text-file.ts";
 
 export const EMPTY_ROOM_ANSWER = { room: { name: null }, data: {} } as const;
 
@@ -43,3 +45,12 @@ const toElement = ({ room, week }: FoundRoom, { exhaustive, date, term }: BatchO
 /** The elements of a batch in the order of `rooms`; an absent room gives the empty room. */
 export const toBatch = (rooms: readonly (FoundRoom | undefined)[], options: BatchOptions) =>
   SerializedJson.array(rooms.map((room) => (room === undefined ? EMPTY_ELEMENT : toElement(room, options))));
+
+/** The path and media type of a room's calendar. */
+export const calendarOf = ({ id }: Room) => ({
+  path: `/getroom/${encodeURIComponent(id)}/calendar.ics`,
+  type: CALENDAR_TYPE,
+});
+
+export const toCalendarFile = (text: string): TextFile =>
+  new TextFile(text, `${CALENDAR_TYPE}; charset=utf-8`);

@@ -78,11 +78,10 @@ export const createTimetablePublisher = (
   /** Records for the log of the service that the file still says what is published; readers see no change. */
   const recordCheck = async ({ versions }: History, checked: readonly Edition[]): Promise<void> => {
     const now = effects.now().toISOString();
-    const all = new Map([
-      ...Object.entries(await times([])),
-      ...checked.map(({ version }) => [version, now] as const),
-    ]);
-    const checkedAt = Object.fromEntries([...all].filter(([version]) => versions.includes(version)));
+    const all = { ...(await times([])), ...Object.fromEntries(checked.map(({ version }) => [version, now])) };
+    const checkedAt = Object.fromEntries(
+      Object.entries(all).filter(([version]) => versions.includes(version)),
+    );
     await client.send(new PutCommand({ TableName: table, Item: { ...CHECKS_KEY, checkedAt } }));
   };
 

@@ -3,17 +3,8 @@ import { type Edition, NO_EDITION } from "./edition.ts";
 import type { Times } from "./head-store.ts";
 import { type LayerHead, publishedAtOf } from "./layer.ts";
 
-/** A layer that a dated answer depends on. */
-export interface VersionedLayer extends LayerAge {
-  readonly version: string;
-}
-
 /** @param instant milliseconds since 1970 */
-export const agesOf = (
-  heads: readonly LayerHead[],
-  times: Times,
-  instant: number,
-): readonly VersionedLayer[] =>
+export const agesOf = (heads: readonly LayerHead[], times: Times, instant: number): readonly LayerAge[] =>
   heads.map(({ name, version, limit }) => {
     if (limit === undefined) return { name, version, isLate: false };
     const readAt = times[name] ?? publishedAtOf(version);
@@ -35,7 +26,7 @@ export const provenanceOf = (
   times: Times,
   lifetimes: CacheLifetimes,
   stale: boolean,
-  layers: readonly VersionedLayer[] = [],
+  layers: readonly LayerAge[] = [],
 ): Provenance => {
   const edition = current.at(-1) ?? NO_EDITION;
   const editions = [...new Set([edition, ...current, ...terms])];
