@@ -42,7 +42,6 @@ export const readJsonBody = ({
   optional,
 }: NonNullable<EndpointDefinition["body"]>): MiddlewareObj<HttpEvent> => {
   const parser = httpJsonBodyParser();
-  const typelessParser = httpJsonBodyParser({ disableContentTypeCheck: true });
   return {
     before: (request) => {
       const { event } = request;
@@ -51,13 +50,12 @@ export const readJsonBody = ({
         event.body = {};
         return;
       }
-      const contentType = headerOf(event, "content-type");
+      const contentType = headerOf(event, "content-type") ?? (typed ? "" : "application/json");
       // middy expects the media type without white space before its parameters.
-      const headers = { "content-type": contentType?.replace(/\s+/g, "") ?? "" };
+      const headers = { "content-type": contentType.replace(/\s+/g, "") };
       const parsed: HttpEvent = { body: decode(event, limit), isBase64Encoded: false, headers };
-      const { before } = contentType === undefined && typed === undefined ? typelessParser : parser;
       try {
-        before?.({ ...request, event: parsed });
+        parser.before?.({ ...request, event: parsed });
       } catch (cause) {
         if (statusOf(cause) === 415) throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", { cause });
         if (statusOf(cause) === 422) throw new ServiceError("INVALID_JSON", { cause });

@@ -29,7 +29,7 @@ export class AnswerTooLarge extends Error {
 /** Below this, a response fits into two packets anyway. */
 const WORTH_COMPRESSING = 2 * 1024;
 
-export interface EncodedBody {
+interface EncodedBody {
   readonly body: string;
   readonly isBase64Encoded: boolean;
   readonly headers: Readonly<Record<string, string>>;
@@ -69,13 +69,10 @@ const compressors = {
 type KeptBodies = WeakMap<object, { readonly text: string; readonly body: Promise<string> }>;
 const KEPT: Readonly<Record<Coding, KeptBodies>> = { br: new WeakMap(), gzip: new WeakMap() };
 
-const compress = async (text: string, coding: Coding): Promise<string> =>
-  (await compressors[coding](text)).toString("base64");
-
 const compressedOnce = (text: string, coding: Coding, holder: object | undefined): Promise<string> => {
   const kept = holder && KEPT[coding].get(holder);
   if (kept?.text === text) return kept.body;
-  const body = compress(text, coding);
+  const body = compressors[coding](text).then((bytes) => bytes.toString("base64"));
   if (holder !== undefined) KEPT[coding].set(holder, { text, body });
   return body;
 };

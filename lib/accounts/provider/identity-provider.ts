@@ -1,4 +1,5 @@
 import * as client from "openid-client";
+import { pause } from "../../cache/refreshed-value.ts";
 import type { ProviderConfig } from "../../config/identity-provider.ts";
 import { readIdentity, type VerifiedIdentity } from "./identity-claims.ts";
 import { createProviderClient, type ProviderEffects } from "./provider-client.ts";
@@ -31,11 +32,10 @@ const callbackUrl = ({ code, redirectUri, issuer }: AuthorizationGrant, expected
 
 /** Each request has its own bound; a provider that is slow with all of them has this one, too. */
 const withinTimeout = <Result>(login: Promise<Result>): Promise<Result> => {
-  const late = Promise.withResolvers<never>();
-  AbortSignal.timeout(LOGIN_TIMEOUT).addEventListener("abort", () =>
-    late.reject(new IdentityProviderError("outage", "The provider is too slow")),
-  );
-  return Promise.race([login, late.promise]);
+  const late = pause(LOGIN_TIMEOUT).then((): never => {
+    throw new IdentityProviderError("outage", "The provider is too slow");
+  });
+  return Promise.race([login, late]);
 };
 
 /** An OpenID Connect provider. */
