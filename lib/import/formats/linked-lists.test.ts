@@ -52,7 +52,7 @@ it.each([
   await expect(rowsOf(JSON.stringify(document))).rejects.toThrow("no column for room");
 });
 
-it("lists that name each other are no timetable", async () => {
+it("does not take lists that name each other for a timetable", async () => {
   const document = {
     classes: [{ id: 1, teacherId: 7 }],
     teachers: [{ id: 7, name: "X", classId: 1 }],
