@@ -1,3 +1,4 @@
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { DayNumber } from "./calendar-date.ts";
 import type { Directory } from "./directory.ts";
 import { addBusyRooms, type DayOccupancy, noRooms, unionOf } from "./occupancy.ts";
@@ -26,9 +27,14 @@ export interface SearchScope {
   readonly namesReasons: boolean;
 }
 
+/** All that a list of tables has; made once, since a search of ten weeks asks for seventy of them. */
+const unionOfReasons = memoizeByObject((tables: readonly ReasonTable[]) =>
+  unionOf(tables.map(({ table }) => table)),
+);
+
 /** The rooms that are not free on a date for any reason; `undefined` if nothing is known of the date. */
 export const busyOn = ({ tablesOn }: SearchScope, date: DayNumber): DayOccupancy | undefined =>
-  unionOf(tablesOn(date).map(({ table }) => table));
+  unionOfReasons(tablesOn(date));
 
 /** The rooms that are not free in one of the spans, as bits. */
 export const busyRooms = (scope: SearchScope, spans: readonly Span[]): Uint32Array => {
