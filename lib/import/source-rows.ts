@@ -15,23 +15,6 @@ export interface SourceRows extends ReadRows {
 
 export interface RowOptions extends OpenOptions, TableOptions {}
 
-const rowsOf = async (opened: readonly OpenedSource[], options: RowOptions): Promise<Outcome<ReadRows>> => {
-  const notes = () => opened.flatMap((each) => each.notes());
-  for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
-  const chosen: ChosenTable[] = [];
-  const unread: string[] = [];
-  for (const { name, tables } of opened) {
-    const choice = await chooseTables(name, tables, options);
-    if (choice.kind === "unclear") return choice;
-    chosen.push(...choice.value.chosen);
-    unread.push(...choice.value.unread);
-  }
-  const more = unread.length === 0 ? [] : [sentence("unread tables", { tables: unread })];
-  const rows = await tableRows(chosen, options);
-  if (rows.kind === "unclear") return rows;
-  return read({ ...rows.value, notes: () => [...notes(), ...more, ...rows.value.notes()] });
-};
-
 /**
  * The rows of files of any format; the files are pages of one timetable.
  *
@@ -47,9 +30,22 @@ export const openRows = async (
     if (reading.kind === "unclear") return reading;
     opened.push(reading.value);
   }
+  for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
+  const chosen: ChosenTable[] = [];
+  const unread: string[] = [];
+  for (const { name, tables } of opened) {
+    const choice = await chooseTables(name, tables, options);
+    if (choice.kind === "unclear") return choice;
+    chosen.push(...choice.value.chosen);
+    unread.push(...choice.value.unread);
+  }
+  const rows = await tableRows(chosen, options);
+  if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
-  const rows = await rowsOf(opened, options);
-  return rows.kind === "read"
-    ? read({ ...rows.value, timeZone: another === undefined ? timeZone : undefined })
-    : rows;
+  const more = unread.length === 0 ? [] : [sentence("unread tables", { tables: unread })];
+  return read({
+    ...rows.value,
+    timeZone: another === undefined ? timeZone : undefined,
+    notes: () => [...opened.flatMap((each) => each.notes()), ...more, ...rows.value.notes()],
+  });
 };

@@ -7,15 +7,15 @@ import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reade
 import { tooMany } from "./formats/bounded-bytes.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
+import type { LayoutOptions } from "./layout/column-option.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
 import { type Layout, layoutText } from "./layout/layout.ts";
-import type { LayoutOptions } from "./layout/layout-options.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";
 import type { Blank } from "./question.ts";
 import type { Page } from "./report/row-place.ts";
 
-export interface SourceRow {
+interface SourceRow {
   readonly row: number;
   readonly term: string;
   readonly reading: RowReading;
@@ -33,7 +33,7 @@ export interface ReadRows {
 }
 
 /** Of one page nothing needs to be said. */
-export const severalOf = (pages: readonly Page[]): readonly Page[] => (pages.length > 1 ? pages : []);
+const severalOf = (pages: readonly Page[]): readonly Page[] => (pages.length > 1 ? pages : []);
 
 export interface TableOptions extends LayoutOptions {
   /** What else this school writes for no room. */

@@ -29,14 +29,9 @@ const HALVES: readonly (readonly [RegExp, Half])[] = [
   [/(?<=[\d\s])p\.?(?:\s?m\.?)?$/, "pm"],
 ];
 const WORDS: ReadonlyMap<string, number> = new Map([
-  ["noon", 720],
-  ["12 noon", 720],
-  ["12noon", 720],
-  ["12:00 noon", 720],
-  ["12:00n", 720],
-  ["12n", 720],
-  ["mittag", 720],
-  ["midi", 720],
+  ...["noon", "12 noon", "12noon", "12:00 noon", "12:00n", "12n", "mittag", "midi"].map(
+    (word) => [word, 720] as const,
+  ),
   ["midnight", DAY_END],
 ]);
 const AROUND = /\s*(?:uhr|hrs?\.?|o'clock|час\S*)$/;

@@ -54,11 +54,11 @@ const dashed = (
 };
 
 /** `M-W-F` is a list; in a column that has one, so is `M-F`. */
-export const hasDashedLists = (values: readonly string[]): boolean =>
+const hasDashedLists = (values: readonly string[]): boolean =>
   values.some((value) => !hasFillers(value) && /^[A-Za-z]{1,2}(?:-[A-Za-z]{1,2}){2,}$/.test(value));
 
 /** The same notation, which also knows phrases (`daily`), ranges and lists with dashes, and fillers. */
-export const withDashes = ({ name, read }: Notation, isList: boolean): Notation => ({
+const withDashes = ({ name, read }: Notation, isList: boolean): Notation => ({
   name,
   read: (value) => {
     if (value.length > LONGEST) return undefined;
@@ -79,7 +79,7 @@ const CODE = /^\p{L}{1,4}$/u;
 const hasUnknownCodes = (values: readonly string[], read: Notation["read"]): boolean => {
   const codes = values.filter((value) => CODE.test(value) && !/^[MTWRFSUH]+$/.test(value) && !read(value));
   const days = values.flatMap((value) => read(value) ?? []);
-  const isSlip = codes.length === 1 && WEEKDAYS.slice(0, 5).every((day) => days.includes(day));
+  const isSlip = codes.length === 1 && MONDAY_TO_FRIDAY.every((day) => days.includes(day));
   return !isSlip && codes.length > 0.1 * (codes.length + values.filter(read).length);
 };
 

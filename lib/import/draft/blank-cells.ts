@@ -69,10 +69,8 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
 
 /** Fills blank cells of place and class with what stands above them. */
 export const filledFromAbove = ({ meetings, className }: Layout): ((fields: Fields) => Fields) => {
-  const places = meetings.flatMap(({ location, building, room }) =>
-    [location, building, room].filter((column) => column !== undefined),
-  );
-  const columns = [...new Set([...places, ...className])];
+  const places = meetings.flatMap(({ location, building, room }) => [location, building, room]);
+  const columns = new Set([...places, ...className].filter((column) => column !== undefined));
   const above = new Map<Column, string>();
   return (fields) => {
     const filled = [...fields];

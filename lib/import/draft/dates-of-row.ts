@@ -21,7 +21,7 @@ export interface Within {
 const MOST = 0.9;
 
 const ALL_TERM: readonly Within[] = [{}];
-const IN_DOUBT: readonly Within[] = [{ inDoubt: true }];
+export const IN_DOUBT: readonly Within[] = [{ inDoubt: true }];
 
 const UNDATED: readonly undefined[] = [undefined];
 

@@ -1,6 +1,6 @@
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type Fields, pairedLines } from "./column-texts.ts";
-import type { DateReader, Within } from "./dates-of-row.ts";
+import { type DateReader, IN_DOUBT } from "./dates-of-row.ts";
 import { type PlaceReader, placeText } from "./places-of-row.ts";
 import type { RoomsAndTimes } from "./rooms-and-times.ts";
 import { type Entry, leftOut, nameProblem, reasonOf } from "./row-reading.ts";
@@ -13,8 +13,6 @@ export interface CellReaders {
   readonly datesOf: DateReader;
   readonly roomsAndTimes: RoomsAndTimes;
 }
-
-const NOT_LIMITED: readonly Within[] = [{ inDoubt: true }];
 
 /** What a row says of the rooms in its column of places; none if it names no room. */
 export const entriesOf = (
@@ -43,7 +41,7 @@ export const entriesOf = (
     return leftOut(problem, value, real, days);
   }
   if (when.ok === null) return places.map((place) => ({ place, capacity, pattern: undefined }));
-  const dated = pairedLines(when.ok, datesOf(columns, fields)) ?? pairedLines(when.ok, NOT_LIMITED) ?? [];
+  const dated = pairedLines(when.ok, datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
   const pairs = roomsAndTimes.pairs(columns, fields, places, dated);
   if (pairs === undefined) return leftOut("several rooms and times", timeText(columns, fields), places);
   return pairs.map(([place, [{ days, start, end, dates }, within]]) => ({

@@ -3,14 +3,6 @@ import { nameOf, type Place, roomIdOf } from "../cells/place.ts";
 import { foldText } from "../cells/source-text.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
-/** A room of the draft with what the timetable calls it. */
-export interface NamedRoom {
-  readonly draft: DraftRoom;
-  readonly id: string;
-  readonly name: string;
-  readonly building: string | null;
-}
-
 /** Two or more rooms that would have had one name, and the names they got. */
 export interface NameCollision {
   readonly name: string;
@@ -24,46 +16,36 @@ const usualSpelling = ({ spellings, identity }: DraftRoom): Place => {
   return usual[1].place;
 };
 
-const grouped = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[][] => [
-  ...Map.groupBy(values, keyOf).values(),
-];
-
 /** `Hall A / 1` and `Hall / A 1` are two rooms, though both are written `Hall A 1`. */
 const distinctName = ({ building, room }: Place): string => `${building ?? ""} / ${room}`.trim();
 
 /** Names and ids of the rooms, each unique, and independent of their order. */
-export const nameRooms = (
-  draftRooms: readonly DraftRoom[],
-): { rooms: NamedRoom[]; collisions: NameCollision[] } => {
+export const nameRooms = (draftRooms: readonly DraftRoom[]) => {
   const drafts = draftRooms.toSorted((a, b) => compareText(a.identity, b.identity));
-  const taken = new Set(
-    grouped(drafts, ({ identity }) => roomIdOf(identity))
-      .filter(({ length }) => length > 1)
-      .flatMap((group) => group.map(({ identity }) => identity)),
-  );
+  const ids = Map.groupBy(drafts, ({ identity }) => roomIdOf(identity));
   const placed = drafts.map((draft) => {
-    const place = usualSpelling(draft);
-    return { draft, place, id: roomIdOf(draft.identity, taken.has(draft.identity)) };
+    const isTaken = (ids.get(roomIdOf(draft.identity))?.length ?? 0) > 1;
+    return { draft, place: usualSpelling(draft), id: roomIdOf(draft.identity, isTaken) };
   });
   const collisions: NameCollision[] = [];
-  const rooms: NamedRoom[] = [];
-  const used = new Set(placed.map(({ place }) => foldText(nameOf(place))));
-  for (const group of grouped(placed, ({ place }) => foldText(nameOf(place)))) {
+  const groups = Map.groupBy(placed, ({ place }) => foldText(nameOf(place)));
+  const used = new Set(groups.keys());
+  const rooms = [...groups.values()].flatMap((group) => {
     const isAlone = group.length === 1;
     const named = group.map(({ draft, place, id }) => {
       const plain = isAlone ? nameOf(place) : distinctName(place);
-      // Another room may already be called what would tell this one distinctName.
+      // Another room may already be called what would tell this one apart.
       const name = isAlone || !used.has(foldText(plain)) ? plain : `${plain} (${id})`;
       used.add(foldText(name));
       return { draft, id, name, building: place.building };
     });
-    rooms.push(...named);
     const [first] = group;
     if (first !== undefined && !isAlone)
       collisions.push({
         name: nameOf(first.place),
         renamed: named.map(({ name }) => name).sort(compareText),
       });
-  }
+    return named;
+  });
   return { rooms, collisions: collisions.sort((a, b) => compareText(a.name, b.name)) };
 };

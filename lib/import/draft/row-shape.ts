@@ -1,5 +1,5 @@
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import { columnsIn, type Layout } from "../layout/layout.ts";
+import { type Layout, usedColumns } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
 import type { PlaceReader } from "./places-of-row.ts";
 import { type Entry, leftOut } from "./row-reading.ts";
@@ -11,17 +11,10 @@ const USUAL_SHARE = 0.1;
 const FOOTER =
   /^(?:(?:grand )?total|sum|count|generated|printed|page|end of|report|source|stand|erstellt|exported|last updated|\d+ (?:rows|records|sections|classes))\b/i;
 
-/** The last column that anything is read from. */
-const lastUsed = ({ term, status, capacity, className, meetings }: Layout): number =>
-  Math.max(
-    ...[term, status, capacity, ...className].map((column) => column ?? 0),
-    ...meetings.flatMap(columnsIn),
-  );
-
 /** Tells whole rows from cut ones and from lines that only head or end a group. */
 export const createRowShapes = (layout: Layout) => {
   const width = layout.header.length;
-  const last = lastUsed(layout);
+  const last = Math.max(0, ...usedColumns(layout));
   const lengths = new Map<number, number>();
   let rows = 0;
   const hasMore = (fields: Fields): boolean =>

@@ -36,16 +36,13 @@ export const timeText = (columns: MeetingColumns, fields: Fields): string =>
 
 /** The days of a row that has a column for each. */
 const flagReader = () => {
-  const isCodeOf = (weekday: Weekday, code: string): boolean =>
-    readValue(dayColumn([code]).read(code))?.join() === weekday;
-  const flagAt = remembering((key) => {
-    const weekday = key.charAt(0) as Weekday;
-    return readFlag(key.slice(1), (code) => isCodeOf(weekday, code));
-  });
+  const flagAt = rememberingPairs((weekday: Weekday, text: string) =>
+    readFlag(text, (code) => readValue(dayColumn([code]).read(code))?.join() === weekday),
+  );
   return (flags: ReadonlyMap<Weekday, Column>, fields: Fields): Reading<Days | null> => {
     const named: Weekday[] = [];
     for (const [weekday, column] of flags) {
-      const reading = flagAt(`${weekday}${fields[column] ?? ""}`);
+      const reading = flagAt(weekday, fields[column] ?? "");
       if ("unclear" in reading) return unclear("unknown day");
       if (reading.ok) named.push(weekday);
     }

@@ -81,16 +81,13 @@ const numbersIn = (named: Iterable<Weeks>): readonly number[] => [
   ...new Set([...named].flatMap((weeks) => (typeof weeks === "string" ? [] : weeks))),
 ];
 
-/** On which days of a term classes of certain weeks may meet; `undefined` if unknown. */
-export type WeekDays = (weeks: Weeks) => ReadonlySet<number> | undefined;
-
 /**
  * How the weeks are counted that a term's classes name: from the origin, or by the year, if their numbers fit only one
  * of these. Odd and even weeks are known if both agree. Weeks 1 and 2 alone may be a rota, and are unknown.
  *
  * @param origin the Monday of week 1; `undefined` if unknown
  */
-export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber | undefined): WeekDays => {
+export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber | undefined) => {
   const begins = mondayOf(dayNumber(term.first));
   const offset = dayNumber(term.first) - begins;
   const weekAt = (day: number): number => Math.floor((day + offset) / WEEK);
@@ -109,7 +106,8 @@ export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber |
     termWeeks.every(
       (each, week) => each.length === 1 && (yearWeeks[week]?.[0] ?? 0) % 2 === (each[0] ?? 0) % 2,
     );
-  return (weeks) => {
+  /** The days of the term on which classes of these weeks may meet; `undefined` if unknown. */
+  return (weeks: Weeks): ReadonlySet<number> | undefined => {
     if (typeof weeks === "string") {
       const rest = weeks === "odd" ? 1 : 0;
       return agrees ? daysIn((week) => (termWeeks[week]?.[0] ?? 0) % 2 === rest) : undefined;

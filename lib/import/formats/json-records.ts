@@ -10,22 +10,15 @@ const NAMES = [
   ["hours", "minutes"],
 ] as const;
 
-export type TimeOfDay = Readonly<Record<string, number>>;
-
 const isWithin = (value: Json | undefined, limit: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < limit;
 
-const namesIn = (value: Readonly<Record<string, Json>>) =>
-  NAMES.find(([hours, minutes]) => isWithin(value[hours], 24) && isWithin(value[minutes], 60));
-
-/** True for a time on a clock of 24 hours, as some documents write it: `{"h": 13, "m": 45}`. */
-export const isTimeOfDay = (value: Json): value is TimeOfDay =>
-  isObject(value) && Object.keys(value).length === 2 && namesIn(value) !== undefined;
-
-/** From midnight, 0 to 1439. */
-export const minutesOf = (time: TimeOfDay): number => {
-  const [hours, minutes] = namesIn(time) ?? ["", ""];
-  return (time[hours] ?? 0) * 60 + (time[minutes] ?? 0);
+/** Minutes from midnight of a time of 24 hours, as some documents write it: `{"h": 13, "m": 45}`; else `undefined`. */
+const minutesOf = (value: Json): number | undefined => {
+  if (!isObject(value) || Object.keys(value).length !== 2) return undefined;
+  const times = NAMES.map(([hours, minutes]) => [value[hours], value[minutes]] as const);
+  const [hour, minute] = times.find(([first, second]) => isWithin(first, 24) && isWithin(second, 60)) ?? [];
+  return isWithin(hour, 24) && isWithin(minute, 60) ? hour * 60 + minute : undefined;
 };
 
 const MAX_DEPTH = 32;
@@ -54,8 +47,9 @@ const joined = (values: readonly Json[]): string =>
 const cellOf = (field: Json): Cell | undefined => {
   // Elsewhere the empty list may be one of records.
   if (isArray(field)) return field.length === 0 ? undefined : joined(field);
-  if (isTimeOfDay(field)) return { minutes: minutesOf(field) };
-  return isObject(field) ? undefined : field;
+  if (!isObject(field)) return field;
+  const minutes = minutesOf(field);
+  return minutes === undefined ? undefined : { minutes };
 };
 
 /** Every record of every list, parents before their children. */

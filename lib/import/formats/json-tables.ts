@@ -10,7 +10,7 @@ const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell
  * The fields that each record has either itself or in the list inside it, never both: a class has a `room`, and one
  * that is given to several groups has `groups[].room` instead. By the inner path the outer one.
  */
-export const outerFields = (
+const outerFields = (
   header: readonly string[],
   records: Iterable<Readonly<Record<string, Cell>>>,
 ): ReadonlyMap<string, string> => {

@@ -44,14 +44,14 @@ const explain = (error: CsvError, lastWhole: number): Sentence => {
   return sentence("misplaced quote", { line });
 };
 
-/** Joins pieces until there are enough lines to see the delimiter. */
-const afterHead = async (pieces: AsyncGenerator<string>) => {
+/** The first pieces, so many that the delimiter can be seen. */
+const headOf = async (pieces: AsyncGenerator<string>): Promise<string> => {
   let head = "";
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     head += next.value;
     if (head.length > MAX_RECORD) break;
   }
-  return { head, rest: pieces };
+  return head;
 };
 
 /** Feeds a parser piece by piece; what it made of one is asked for in between. */
@@ -72,14 +72,11 @@ const recordsOf = async function* (
   text: DecodedText,
   delimiter: string | undefined,
 ): AsyncGenerator<readonly Row[]> {
-  const { head, rest } = await afterHead(text.pieces());
+  const pieces = text.pieces();
+  const head = await headOf(pieces);
   const named = SEPARATOR_LINE.exec(head);
   const [, ownDelimiter] = named ?? [];
   const body = head.slice(named?.[0].length ?? 0);
-  const joined = async function* (): AsyncGenerator<string> {
-    yield body;
-    yield* rest;
-  };
   const skipped = named === null ? 0 : 1;
   let lastWhole = 0;
   let batch: Row[] = [];
@@ -105,7 +102,9 @@ const recordsOf = async function* (
     return rows;
   };
   try {
-    for await (const piece of joined()) {
+    await feed(body);
+    yield taken();
+    for await (const piece of pieces) {
       await feed(piece);
       yield taken();
     }

@@ -1,6 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { NotationOptions } from "../cells/notation-options.ts";
 import { foldText } from "../cells/source-text.ts";
 import { sentence, word } from "../sentences.ts";
+import type { RoomPart } from "./grid/room-part.ts";
 import { type Column, missingColumns } from "./layout.ts";
 
 const KEYS = [
@@ -101,3 +103,13 @@ export const placeNamed = (
   if (roomColumn === undefined) return house === undefined ? undefined : { location: house };
   return house === undefined ? { location: roomColumn } : { building: house, room: roomColumn };
 };
+
+/** What a person says of a table; what is absent comes from its headers and values. */
+export interface LayoutOptions extends NotationOptions {
+  /** Which column is which. */
+  readonly columns?: NamedColumns | undefined;
+  /** Which part of a grid's cells is the room, if its rows and columns say none. */
+  readonly roomInCell?: RoomPart | undefined;
+  /** Names of rooms that the school has, in the form of `foldText`: a column that holds them is a column of rooms. */
+  readonly knownRooms?: ReadonlySet<string> | undefined;
+}

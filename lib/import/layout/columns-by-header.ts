@@ -12,11 +12,10 @@ import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
-import type { NamedPlace } from "./column-option.ts";
+import type { LayoutOptions, NamedPlace } from "./column-option.ts";
 import { spannedColumns } from "./header-row.ts";
 import { dayWord, foldHeader, type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
-import type { LayoutOptions } from "./layout-options.ts";
 
 type Texts = readonly string[];
 

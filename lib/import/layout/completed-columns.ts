@@ -23,18 +23,15 @@ export const completedColumns = (
   // A cell that is merged over two columns stands in both.
   const isRepeated = (column: Column): boolean => column > 0 && textOf(column) === textOf(column - 1);
   const free = [...header.keys()].filter((column) => !claimed.has(column) && !isRepeated(column));
-  const proofs = new Map<Proof, Column[]>();
-  for (const column of free) {
-    const proof = proofOf([...new Set(valuesOf(column))]);
-    if (proof !== undefined) proofs.set(proof, [...(proofs.get(proof) ?? []), column]);
-  }
+  const distinct = (column: Column): readonly string[] => [...new Set(valuesOf(column))];
+  const proofs = Map.groupBy(free, (column) => proofOf(distinct(column)));
   const isKey = (column: Column | undefined): boolean => KEY.test(header[column ?? -1] ?? "");
 
   /** The names of a list may be those of the days: `[{"name": "Monday", "lectures": [{"name": "Physics"}]}]`. */
   const daysByName = (): Column | undefined => {
     const [column, second] = candidates
       .filter(({ role, column: at }) => role === "title" && at !== best("title"))
-      .flatMap(({ column: at }) => (proofOf([...new Set(valuesOf(at))]) === "days" ? [at] : []));
+      .flatMap(({ column: at }) => (proofOf(distinct(at)) === "days" ? [at] : []));
     return second === undefined ? column : undefined;
   };
 
@@ -53,9 +50,7 @@ export const completedColumns = (
     if (one === undefined || other === undefined) {
       // Small numbers in a list of their own, under a day: `"Mon": [1, 2, 3]`.
       const listed = free.filter((column) => UNNAMED.test(header[column] ?? ""));
-      const [periods] = listed.filter(
-        (column) => proofOf([...new Set(valuesOf(column))], true) === "periods",
-      );
+      const [periods] = listed.filter((column) => proofOf(distinct(column), true) === "periods");
       return { periods };
     }
     const order = inOrder(body.map((row) => [row[one] ?? "", row[other] ?? ""] as const));
@@ -78,7 +73,7 @@ export const completedColumns = (
     free.filter((column) => isKey(column) && valuesOf(column).every((value) => /^[0-7]$/.test(value))).at(-1);
   /** The cells of some systems say it all: `Mon Wed | 9:00 - 10:30 | FSC 1005`. */
   const placeInMeeting = ({ meeting }: MeetingColumns): Column | undefined => {
-    if (meeting === undefined || arePlacedPeriods([...new Set(valuesOf(meeting))])) return meeting;
+    if (meeting === undefined || arePlacedPeriods(distinct(meeting))) return meeting;
     const { read } = meetingColumn(valuesOf(meeting), { clock: "24h" });
     const cells = valuesOf(meeting).flatMap((value) => readValue(read(value)) ?? []);
     const placed = cells.filter((cell) => cell.place !== undefined && /\d/.test(cell.place)).length;

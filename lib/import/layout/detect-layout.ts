@@ -1,13 +1,12 @@
 import { tidyText } from "../cells/source-text.ts";
 import { isTermName } from "../cells/term-names.ts";
-import { placeNamed } from "./column-option.ts";
+import { type LayoutOptions, placeNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
 import { knownForm } from "./known-forms.ts";
 import { type Column, columnsIn, isComplete, type Layout, repeats } from "./layout.ts";
 import { layoutDoubts } from "./layout-doubts.ts";
-import type { LayoutOptions } from "./layout-options.ts";
 import { meetingColumns } from "./meeting-columns.ts";
 
 /** A value that stands beside a time, and has no name either: `["0800-0850", "MATH 104"]`. */

@@ -91,7 +91,7 @@ export const spannedColumns = (header: Texts, body: readonly Texts[]): ReadonlyM
   );
 
 /** As many cells as nearly all rows have; `undefined` if their numbers differ. */
-export const usualWidth = (rows: readonly Texts[]): number | undefined => {
+const usualWidth = (rows: readonly Texts[]): number | undefined => {
   const alike = [...Map.groupBy(rows, ({ length }) => length).entries()];
   return alike.find(([, { length }]) => length >= MOST * rows.length)?.[0];
 };

@@ -8,7 +8,7 @@ import { type Column, isComplete, isHalf, type MeetingColumns, missingColumns } 
 import { MEETING_ROLES } from "./meeting-columns.ts";
 
 /** Columns of locations without any number may be of campuses, and no rooms; a person or the school may know better. */
-export const campusDoubts = (
+const campusDoubts = (
   groups: readonly MeetingColumns[],
   { header, valuesOf, holdsKnownRooms, place }: HeadedColumns,
 ): readonly Sentence[] =>

@@ -5,7 +5,7 @@ import { tidyText } from "../cells/source-text.ts";
 import { tooMany } from "../formats/bounded-bytes.ts";
 import { type Choice, choice } from "../question.ts";
 import { joined, sentence } from "../sentences.ts";
-import { namesPlaceOnly } from "./column-option.ts";
+import { type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import {
@@ -15,9 +15,9 @@ import {
   type Layout,
   layoutText,
   missingColumns,
+  namedHeaders,
   textsBelow,
 } from "./layout.ts";
-import type { LayoutOptions } from "./layout-options.ts";
 import { type FoundLayout, namedLayout } from "./named-layout.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -96,7 +96,7 @@ export const layoutOf = (
   const { headerRow, layout, doubts, form, mayBeRooms } = detectLayout(rows, { columns, ...options });
   if (doubts.length === 0 && form === undefined && layout.meetings.every(isComplete))
     return { kind: "read", headerRow, layout };
-  const headers = layout.header.map((cell) => tidyText(cell).slice(0, 40)).filter((cell) => cell !== "");
+  const headers = namedHeaders(layout.header);
   const columnText = layoutText(layout);
   const recognised =
     columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
@@ -107,10 +107,10 @@ export const layoutOf = (
   return unclearLayout(
     headers.length === 0
       ? sentence("no header", { ...values, columns: numbered(rows[headerRow + 1] ?? []) })
-      : sentence("unknown layout", { ...values, columns: headers.slice(0, HEADERS_NAMED) }),
+      : sentence("unknown layout", { ...values, columns: headers }),
     {
       known: count,
-      columns: layout.header.map((_, column) => columnName(layout.header, column)),
+      header: layout.header,
       recognised: columnText,
       choices,
       ...(doubts.some(({ message }) => message.includes("holds no days")) && { example: { days: "MTWRF" } }),

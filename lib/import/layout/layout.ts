@@ -115,6 +115,23 @@ export const layoutText = ({ header, meetings, className, capacity, term, status
   ].join(",");
 };
 
+/** Headers that a message lists, and the characters of each. */
+const HEADERS_NAMED = 40;
+const LONGEST_NAMED = 40;
+
+/** The first headers, for a message. */
+export const namedHeaders = (header: readonly string[]): readonly string[] =>
+  header
+    .map((cell) => tidyText(cell).slice(0, LONGEST_NAMED))
+    .filter((cell) => cell !== "")
+    .slice(0, HEADERS_NAMED);
+
+/** The columns that anything is read from. */
+export const usedColumns = ({ term, status, capacity, className, meetings }: Layout): readonly Column[] =>
+  [term, status, capacity, ...className, ...meetings.flatMap(columnsIn)].filter(
+    (column) => column !== undefined,
+  );
+
 /** The different texts of a column below its header. */
 export const textsBelow = (
   header: readonly string[],

@@ -2,12 +2,39 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { meetingPeriods } from "../cells/period-meetings.ts";
 import { arePlacedPeriods } from "../cells/placed-periods.ts";
+import { splitRange } from "../cells/times.ts";
 import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
-import type { Role } from "./header-words.ts";
+import { type Role, roleOf } from "./header-words.ts";
 import { type Column, isComplete, type MeetingColumns } from "./layout.ts";
-import { onEachDay } from "./times-of-days.ts";
+
+const MOST = 0.9;
+
+/**
+ * The meetings of a list that has a column of times for each day, `Lunes: 07:00-09:00`: a class has its room on all of
+ * them, or another column beside each day says it.
+ */
+const onEachDay = (
+  meetingColumns: MeetingColumns,
+  { header, valuesOf }: HeadedColumns,
+): readonly MeetingColumns[] => {
+  const { flags, location, building, room, dates, first, last, weeks, start, times, periods } =
+    meetingColumns;
+  const columns = [...(flags ?? [])];
+  const values = columns.flatMap(([, column]) => valuesOf(column));
+  const ranges = values.filter((value) => splitRange(value) !== undefined).length;
+  const hasTimes = [start, times, periods].some((each) => each !== undefined);
+  if (hasTimes || values.length === 0 || ranges < MOST * values.length) return [meetingColumns];
+  const isPlace = (column: Column): boolean =>
+    ["location", "room"].includes(roleOf(header[column] ?? "")?.role ?? "");
+  /** The same distance from each day, if a column of rooms is there. */
+  const [placeStep] = [-1, 1].filter((step) => columns.every(([, column]) => isPlace(column + step)));
+  return columns.map(([weekday, column]) => ({
+    ...(placeStep === undefined ? { location, building, room } : { location: column + placeStep }),
+    ...{ weekday, times: column, dates, first, last, weeks },
+  }));
+};
 
 /** What a row needs for a meeting, its dates aside. */
 export const MEETING_ROLES: ReadonlySet<Role> = new Set([

@@ -3,11 +3,10 @@ import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { columnsOf, type NamedColumns } from "./column-option.ts";
 import { foldHeader } from "./header-words.ts";
-import { columnName } from "./layout.ts";
+import { namedHeaders } from "./layout.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const NEAREST = 3;
-const HEADERS_NAMED = 40;
 
 /** Pieces of two letters; how alike two words are is how many of these they share. */
 const pairsOf = (text: string): Set<string> => {
@@ -30,12 +29,6 @@ const nearest = (header: readonly string[], wanted: string) => {
     .sort((a, b) => b.score - a.score)
     .slice(0, NEAREST);
 };
-
-const listed = (header: readonly string[]): readonly string[] =>
-  header
-    .map((cell) => tidyText(cell).slice(0, 40))
-    .filter((cell) => cell !== "")
-    .slice(0, HEADERS_NAMED);
 
 /** The columns as `--columns` takes them, without the missing ones, or with another column in place of one. */
 export const columnsText = (
@@ -62,7 +55,6 @@ export const notOne = (
   wanted: string,
   known: number,
 ): UnclearLayout => {
-  const columns = header.map((_, column) => columnName(header, column));
   const [first, second] = columnsOf(header, wanted);
   if (first === undefined || second === undefined) {
     const near = nearest(header, wanted);
@@ -75,11 +67,11 @@ export const notOne = (
         column: wanted,
         near: hint,
         count: header.length,
-        columns: listed(header),
+        columns: namedHeaders(header),
       }),
       {
         known,
-        columns,
+        header,
         recognised: columnsText(header, named),
         choices: meant === undefined ? [] : [choice(sentence("column is meant", { column: meant }), answer)],
       },
@@ -89,7 +81,7 @@ export const notOne = (
   const lines = both.map((number) => columnsText(header, named, wanted, number));
   return unclearLayout(sentence("column twice", { file, column: wanted }), {
     known,
-    columns,
+    header,
     recognised: lines[0] ?? "",
     choices: both.map((number, index) =>
       choice(sentence("column number", { number }), { columns: lines[index] }),

@@ -6,7 +6,7 @@ import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
 import { ENOUGH } from "./columns-by-header.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
-import { type Column, columnName, type Layout, type MeetingColumns } from "./layout.ts";
+import type { Column, Layout, MeetingColumns } from "./layout.ts";
 import { columnsText, notOne } from "./misnamed-column.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -22,7 +22,7 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
 };
 
 /** `Room1+Room2` are two columns, unless one is called so. */
-const roomsOf = (header: readonly string[], wanted: string | undefined): readonly string[] => {
+const namesIn = (header: readonly string[], wanted: string | undefined): readonly string[] => {
   if (wanted === undefined) return [];
   return columnsOf(header, wanted).length > 0 ? [wanted] : wanted.split("+");
 };
@@ -99,9 +99,8 @@ export const namedLayout = (
   const isReached = rows.some(({ length }) => length >= width);
   const header = isReached ? [...written, ...Array(Math.max(0, width - written.length)).fill("")] : written;
 
-  const parts =
-    classes === undefined ? [] : columnsOf(header, classes).length > 0 ? [classes] : classes.split("+");
-  const rooms = roomsOf(header, single.location ?? single.room);
+  const parts = namesIn(header, classes);
+  const rooms = namesIn(header, single.location ?? single.room);
   const others = Object.entries(single).flatMap(([key, wanted]) =>
     key === "location" || key === "room" ? [] : [wanted],
   );
@@ -117,19 +116,19 @@ export const namedLayout = (
   if (whenAt.meeting === undefined && whenAt.days === undefined)
     return unclearLayout(sentence("no days", { file, column: when.start ?? "" }), {
       known: counts.length,
-      columns: header.map((_, column) => columnName(header, column)),
+      header,
       recognised: columnsText(header, named),
     });
-  const places = rooms.map((wanted) =>
+  const inRooms = rooms.map((wanted) =>
     location === undefined ? { room: at(wanted), building: at(building) } : { location: at(wanted) },
   );
-  const [alone] = places.length === 0 ? [{ building: at(building) }] : places;
+  const places = inRooms.length > 0 ? inRooms : [{ building: at(building) }];
   return {
     kind: "read",
     headerRow,
     layout: {
       header,
-      meetings: (places.length > 1 ? places : [alone]).map((place) => ({ ...place, ...whenAt })),
+      meetings: places.map((place) => ({ ...place, ...whenAt })),
       className: parts.flatMap((part) => at(part) ?? []),
       capacity: at(capacity),
       term: at(term),

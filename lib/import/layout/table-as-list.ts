@@ -4,12 +4,12 @@ import { cellText } from "../formats/cell-text.ts";
 import { firstRows, type Table } from "../formats/table.ts";
 import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
+import type { LayoutOptions } from "./column-option.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { gridTable, nameOf } from "./grid/grid-table.ts";
 import { roomPartChoices } from "./grid/room-part-choices.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
-import type { LayoutOptions } from "./layout-options.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 import { unusedColumns } from "./unused-columns.ts";
 

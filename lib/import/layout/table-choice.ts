@@ -5,11 +5,11 @@ import type { Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { choice } from "../question.ts";
 import { sentence, sentenceOf } from "../sentences.ts";
+import type { LayoutOptions } from "./column-option.ts";
 import { isDataRow } from "./columns-by-value.ts";
 import { hasSlots } from "./grid/grid-table.ts";
 import { joinedParts } from "./joined-parts.ts";
 import { layoutText } from "./layout.ts";
-import type { LayoutOptions } from "./layout-options.ts";
 import { asList, type ChosenTable, headOf, isRefusal, type Refusal } from "./table-as-list.ts";
 import { ASKED_FIRST, unclearLayout } from "./unclear-layout.ts";
 

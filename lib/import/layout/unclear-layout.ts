@@ -1,6 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import type { Answer, Choice } from "../question.ts";
+import { columnName } from "./layout.ts";
 
 /** A question about a table's columns. */
 export interface UnclearLayout extends Unclear {
@@ -13,8 +14,8 @@ export const ASKED_FIRST = 100;
 
 interface Details {
   readonly known: number;
-  /** As `--columns` can name them; absent if no column is the answer. */
-  readonly columns?: readonly string[];
+  /** The columns that `--columns` can name; absent if no column is the answer. */
+  readonly header?: readonly string[];
   /** As `--columns` would say it. */
   readonly recognised?: string;
   readonly choices?: readonly Choice[];
@@ -26,7 +27,7 @@ export const unclearLayout = (
   text: Sentence,
   {
     known,
-    columns,
+    header,
     recognised,
     choices = [],
     example = { columns: "room=Room,days=Days,start=Start,end=End" },
@@ -36,9 +37,9 @@ export const unclearLayout = (
     about: "columns",
     ...text,
     choices,
-    columns,
+    columns: header?.map((_, column) => columnName(header, column)),
     recognised,
-    ...(choices.length === 0 && columns !== undefined && { example }),
+    ...(choices.length === 0 && header !== undefined && { example }),
   }),
   known,
 });

@@ -4,7 +4,7 @@ import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { sentence, word } from "../sentences.ts";
 import { proofOf } from "./columns-by-value.ts";
 import { roleOf } from "./header-words.ts";
-import { type Column, columnName, columnsIn, type Layout, textsBelow } from "./layout.ts";
+import { columnName, type Layout, textsBelow, usedColumns } from "./layout.ts";
 
 const MANY = 0.9;
 /** Different values that show what a column holds. */
@@ -30,14 +30,11 @@ const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<st
  *
  * @param rows the first rows below the header
  */
-export const unusedColumns = (
-  { header, meetings, className, ...single }: Layout,
-  rows: readonly (readonly string[])[],
-): readonly Sentence[] => {
+export const unusedColumns = (layout: Layout, rows: readonly (readonly string[])[]): readonly Sentence[] => {
+  const { header, meetings } = layout;
   const places = meetings.flatMap(({ location, room }) => location ?? room ?? []);
   const rooms = new Set(places.flatMap((column) => rows.map((row) => foldText(row[column] ?? ""))));
-  const used = new Set<Column | undefined>([...className, single.capacity, single.term, single.status]);
-  for (const column of meetings.flatMap(columnsIn)) used.add(column);
+  const used = new Set(usedColumns(layout));
   return header.flatMap((cell, column) => {
     if (used.has(column)) return [];
     const values = textsBelow(header, rows, column).filter((text) => !isPlaceholder(text));

@@ -3,20 +3,9 @@ import { cellText } from "../../formats/cell-text.ts";
 import { firstRows, type Row, type Table } from "../../formats/table.ts";
 import type { SheetRow } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
-import { type Grid, type GridEntry, gridOf, UNKNOWN } from "./grid-rows.ts";
+import { type Grid, gridOf, UNKNOWN } from "./grid-rows.ts";
 import type { RoomPart } from "./room-part.ts";
 import { slotAxis } from "./slot-axis.ts";
-
-/** A grid as a list: a row for each class. */
-export interface GridTable {
-  /** A note about cells that hold no class. */
-  readonly freeText: string | undefined;
-  readonly table: Table;
-  /** True if it says which rooms these are. */
-  readonly namesRooms: boolean;
-  readonly hasPlaces: boolean;
-  readonly entries: readonly GridEntry[];
-}
 
 /** No grid of a school is larger. */
 const MAX_ROWS = 5000;
@@ -148,7 +137,7 @@ const joinedGrid = (name: string, rows: readonly SheetRow[]): Grid | undefined =
 export const gridTable = async (
   table: Table,
   { areRooms = false, part }: { readonly areRooms?: boolean; readonly part?: RoomPart | undefined } = {},
-): Promise<GridTable | undefined> => {
+) => {
   if (table.path !== undefined) return undefined;
   const rows = await rowsOf(table);
   if (rows === undefined) return undefined;
@@ -160,7 +149,9 @@ export const gridTable = async (
   const rowsListed = isByPart ? listedByPart(grid, part) : listed(grid, grid.namesRooms && !areRooms);
   return {
     table: { name: table.name, hasWholeRows: isByPart, rows: rowsListed },
+    /** True if it says which rooms these are. */
     namesRooms: grid.namesRooms || isByPart,
+    /** A note about cells that hold no class. */
     freeText,
     hasPlaces: grid.hasPlaces,
     entries: grid.entries,
