@@ -21,6 +21,8 @@ export const SENTENCES = {
     'the place in the list "{path}" says the time, and no field does. Ask for a list with fields for days, start and end.',
   "yearless dates":
     'column "{column}" holds dates without a year, such as "{text}". Add the year to each date.',
+  "order of dates":
+    'column "{column}" begins with the day or with the month, such as "{text}", and no date shows which. Write the dates as 2026-09-07.',
   "times in cells":
     'column "{column}" holds classes with their times, such as "{text}". Ask for a list with columns for days, start and end.',
   "part of a week":
@@ -109,6 +111,9 @@ export const SENTENCES = {
     "{file} names dates from {first} to {last}, which is longer than a term: which days are the term's?",
   "days of classes": "From {first} to {last}, as the classes",
   "term dates": "The file has no dates. Which are the first and the last day of the term?",
+  "term dates unused":
+    "The dates in {columns} are not used. Which are the first and the last day of the term?",
+  "dates of each class": "{columns} are the first and the last day of each class",
   "term dates replace":
     "The file has no dates. Which are the first and the last day of the term? Without dates, the file replaces {terms}.",
   "from to": "From {first} to {last}",

@@ -337,3 +337,20 @@ describe("several doubts", () => {
     ]);
   });
 });
+
+it("columns of dates that no header names are said, and may be the days of each class", async () => {
+  const columns = "location=Room,days=Days,start=Start,end=End,class=Course,first=Begins,last=Finishes";
+  const rows = classes(20).map((row) => `${row},2026-09-07,2026-12-11`);
+  const other = classes(20, "Lab").map((row) => `${row},2026-09-14,2026-10-16`);
+  const header = `${HEADER},Begins,Finishes`;
+  const { question } = await reading([...rows, ...other], { answers: { accept: "" } }, header);
+  expect([question?.message, question?.choices.map(({ label }) => label).at(-1)]).toEqual([
+    "The dates in Begins, Finishes are not used. Which are the first and the last day of the term?",
+    "Begins, Finishes are the first and the last day of each class",
+  ]);
+  expect(question?.choices.at(-1)?.answer).toEqual({ columns });
+  const answers = { columns, timeZone: "Europe/Paris" };
+  const { terms = [] } = await reading([...rows, ...other], { answers }, header);
+  const { first, last } = terms[0]?.timetable.calendar ?? {};
+  expect([first, last]).toEqual(["2026-09-07", "2026-12-11"]);
+});

@@ -69,6 +69,6 @@ export const openQuestion = (
   }
   const zone = timeZoneQuestion(terms);
   if (zone !== undefined) return unclear(zone);
-  const dates = termDatesQuestion(timetables, published, today, accepted);
+  const dates = termDatesQuestion(terms, published, today, accepted);
   return dates && unclear(dates);
 };

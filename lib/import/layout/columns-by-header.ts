@@ -8,7 +8,7 @@ import { periodScore } from "../cells/periods.ts";
 import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { partsOf } from "../cells/places.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
-import { foldText, isPlaceholder } from "../cells/source-text.ts";
+import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
@@ -162,12 +162,20 @@ export const columnsByHeader = (
     return isHour || values.length === 0 || (SCORES[role]?.(values, options) ?? 1) >= ENOUGH;
   });
   const spanned = spannedColumns(header, body);
+  /** Under a blank cell beside `Room` stand more rooms if half of them are in the column of rooms as well. */
+  const roomsBeside = (column: Column): ReturnType<typeof roleOf> => {
+    const role = tidyText(header[column] ?? "") === "" ? roleOf(header[column - 1] ?? "") : undefined;
+    if (role === undefined || !PLACES.includes(role.role)) return undefined;
+    const values = new Set(valuesOf(column).map(foldText));
+    const rooms = new Set(valuesOf(column - 1).map(foldText));
+    return values.size > 0 && values.intersection(rooms).size >= ENOUGH * values.size ? role : undefined;
+  };
   const candidates = numbered(
     firstNumbered(
       header.flatMap((cell, column): Candidate[] => {
         const shared = spanned.get(column);
         if (shared !== undefined) return [{ column, role: shared, rank: 0, ordinal: "" }];
-        const headerRole = roleOf(cell);
+        const headerRole = roleOf(cell) ?? roomsBeside(column);
         if (headerRole === undefined) return [];
         const tried = TRIED[headerRole.role] ?? [headerRole.role];
         // A column of rooms may hold their days and periods as well.

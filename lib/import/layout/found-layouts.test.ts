@@ -379,3 +379,45 @@ describe("a header that is not as wide as its rows", () => {
     ]);
   });
 });
+
+describe("two columns of rooms", () => {
+  it("are both rooms of a class if they are numbered beside one time", async () => {
+    const rows = ["A,M,9:00,10:30,R 1,R 2", "B,T,9:00,10:30,R 2,", "C,W,13:00,14:30,R 1,R 3"];
+    expect(await meetingsOf(["Course,Days,Start,End,Room1,Room2", ...rows].join("\n"))).toEqual([
+      "R 1 M 540-630 A",
+      "R 1 W 780-870 C",
+      "R 2 M 540-630 A",
+      "R 2 T 540-630 B",
+      "R 3 W 780-870 C",
+    ]);
+  });
+
+  it("are a question if a person names one of them alone", async () => {
+    const text = "Course,Days,Start,End,Room1,Room2\nA,M,9:00,10:30,R 1,R 2\nC,W,13:00,14:30,R 1,R 3";
+    await expect(meetingsOf(text, { columns: readColumns("room=Room1") })).rejects.toThrow(
+      "Are they rooms of the same class?",
+    );
+    expect(await meetingsOf(text, { columns: readColumns("room=#5") })).toEqual([
+      "R 1 M 540-630 A",
+      "R 1 W 780-870 C",
+    ]);
+  });
+
+  it("are a question if one has no name and rooms of the other", async () => {
+    const rows = ["A,M,9:00,10:30,101,102", "B,T,9:00,10:30,102,103", "C,W,13:00,14:30,103,"];
+    const text = ["Course,Days,Start,End,Room,", ...rows].join("\n");
+    const line = (rooms: string) => `location=${rooms},days=Days,start=Start,end=End,class=Course`;
+    expect(await choicesOf(text)).toEqual([
+      ["#5, #6: rooms of the same class", line("#5+#6")],
+      ["Only #5 is a room of the class", line("#5")],
+      ["Only #6 is a room of the class", line("#6")],
+    ]);
+    expect(await meetingsOf(text, { columns: readColumns(line("#5+#6")) })).toEqual([
+      "101 M 540-630 A",
+      "102 M 540-630 A",
+      "102 T 540-630 B",
+      "103 T 540-630 B",
+      "103 W 780-870 C",
+    ]);
+  });
+});

@@ -68,6 +68,11 @@ it.each<[form: string, content: string, said: string]>([
     'column "Date" holds dates without a year, such as "7/9". Add the year to each date.',
   ],
   [
+    "dates that begin with the day or the month",
+    lines("Date,Start,End,Course,Room", "9/7/2026,8:00,9:00,A,101", "9/8/2026,9:00,10:00,B,101"),
+    'column "Date" begins with the day or with the month, such as "9/7/2026", and no date shows which. Write the dates as 2026-09-07.',
+  ],
+  [
     "times in the cells of days",
     lines(
       "Room,Monday,Tuesday,Wednesday,Thursday,Friday",

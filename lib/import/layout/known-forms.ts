@@ -1,5 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { dateColumn } from "../cells/dates.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { sentence, word } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
@@ -84,9 +85,20 @@ const placesInList: Form = ({ header }) => {
   return path === undefined ? undefined : sentence("places in a list", { path });
 };
 
+const datesOf = ({ candidates }: HalfReadTable): readonly Column[] =>
+  candidates.flatMap(({ role, column }) => (role === "dates" ? column : []));
+
+/** `9/7/2026` beside `9/8/2026`: in September, or of two months. */
+const orderOfDates: Form = (table) => {
+  const unclear = datesOf(table).filter((column) =>
+    /unknown$/.test(dateColumn(table.valuesOf(column)).notation),
+  );
+  const date = columnWhere(table, (value) => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value), unclear);
+  return date && sentence("order of dates", date);
+};
+
 const yearlessDates: Form = (table) => {
-  const dates = table.candidates.flatMap(({ role, column }) => (role === "dates" ? column : []));
-  const date = columnWhere(table, (value) => /^\d{1,2}[/.-]\d{1,2}\.?$/.test(value), dates);
+  const date = columnWhere(table, (value) => /^\d{1,2}[/.-]\d{1,2}\.?$/.test(value), datesOf(table));
   return date && sentence("yearless dates", date);
 };
 
@@ -136,6 +148,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["start", timesInCells],
   ["days", partOfWeek],
   ["days", yearlessDates],
+  ["days", orderOfDates],
   ["room", keysOfDays],
   ["room", oneCode],
   ["start", placesInList],

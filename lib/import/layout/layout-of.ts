@@ -18,7 +18,7 @@ import {
   namedHeaders,
   textsBelow,
 } from "./layout.ts";
-import { type FoundLayout, namedLayout } from "./named-layout.ts";
+import { type FoundLayout, namedLayout, otherRooms } from "./named-layout.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const MAX_COLUMNS = 1000;
@@ -59,6 +59,24 @@ const roomChoices = (
     });
 };
 
+/** Two columns that may be the room: of the same class, or one of them alone. */
+const rivalRooms = (layout: Layout, { values: { columns: named } }: Sentence): readonly Choice[] => {
+  const { location } = layout.meetings[0] ?? {};
+  const [first = "", second = ""] = [named].flat().map(String);
+  if (layout.meetings.length > 1 || location === undefined || first !== `#${location + 1}`) return [];
+  const line = (column: string): { readonly columns: string } => ({
+    columns: layoutText(layout).replace(
+      `location=${columnName(layout.header, location)}`,
+      `location=${column}`,
+    ),
+  });
+  return [
+    choice(sentence("rooms of one class", { rooms: [first, second] }), line(`${first}+${second}`)),
+    choice(sentence("only room", { room: first }), line(first)),
+    choice(sentence("only room", { room: second }), line(second)),
+  ];
+};
+
 /** The answers to choose from, if only one thing is in doubt. */
 const choicesOf = (
   layout: Layout,
@@ -68,6 +86,7 @@ const choicesOf = (
 ): readonly Choice[] => {
   if (layout.meetings.every(isComplete)) {
     if (doubts.length !== 1) return [];
+    if (doubts[0]?.code === "same role") return rivalRooms(layout, doubts[0]);
     const { location } = layout.meetings[0] ?? {};
     return doubts[0]?.code === "campus"
       ? roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat())
@@ -94,6 +113,9 @@ export const layoutOf = (
   if (rows.some((row) => row.length > MAX_COLUMNS)) throw tooMany(file, MAX_COLUMNS, "data columns");
   if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
   const { headerRow, layout, doubts, form, mayBeRooms } = detectLayout(rows, { columns, ...options });
+  const [place = ""] = [columns?.location ?? columns?.room ?? []].flat();
+  const more = otherRooms(file, layout.header, rows.slice(headerRow + 1), columns ?? {}, [place]);
+  if (more !== undefined) return more;
   if (doubts.length === 0 && form === undefined && layout.meetings.every(isComplete))
     return { kind: "read", headerRow, layout };
   const headers = namedHeaders(layout.header);

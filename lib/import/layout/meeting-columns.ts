@@ -7,7 +7,7 @@ import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
 import { type Role, roleOf } from "./header-words.ts";
-import { type Column, isComplete, type MeetingColumns } from "./layout.ts";
+import { type Column, isComplete, type MeetingColumns, missingColumns } from "./layout.ts";
 
 const MOST = 0.9;
 
@@ -114,6 +114,24 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   return onDates(datedByStart(columns, headed), headed);
 };
 
+const PLACE_KEYS: readonly string[] = ["location", "building", "room"];
+
+const namesOnlyPlace = (columns: MeetingColumns): boolean =>
+  Object.entries(columns).every(([key, column]) => column === undefined || PLACE_KEYS.includes(key));
+
+/**
+ * `Room1 Room2` beside one column of days and times are two rooms of a class, both taken at these times, unless a
+ * person says which column is the place.
+ */
+const atOnce = (meetings: readonly MeetingColumns[], isPlaceNamed: boolean): readonly MeetingColumns[] => {
+  const [timed, second] = meetings.filter((columns) => !namesOnlyPlace(columns));
+  if (timed === undefined || second !== undefined) return meetings;
+  if (isPlaceNamed) return [timed];
+  const places = meetings.filter(namesOnlyPlace);
+  if (places.length === 0 || missingColumns(timed).join() !== "room") return meetings;
+  return places.map(({ location, building, room }) => ({ ...timed, location, building, room }));
+};
+
 /**
  * The columns of each meeting that a row may hold, whole or in part, in the order of the header; with words for people
  * about what only values show. `Days1 Room1 Days2 Room2` are two meetings, a column of times for each day one a
@@ -133,8 +151,7 @@ export const meetingColumns = (
   const ordinals = new Set(
     headed.candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal),
   );
-  const meetings = (ordinals.size === 0 ? [""] : [...ordinals])
-    .map(meetingOf)
-    .flatMap((columns) => onEachDay(columns, headed));
+  const all = (ordinals.size === 0 ? [""] : [...ordinals]).map(meetingOf);
+  const meetings = atOnce(all, headed.place !== undefined).flatMap((columns) => onEachDay(columns, headed));
   return { meetings, doubts };
 };

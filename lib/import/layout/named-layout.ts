@@ -28,7 +28,7 @@ const namesIn = (header: readonly string[], wanted: string | undefined): readonl
 };
 
 /** Beside `Room1` a column `Room2` has more rooms of the same class, which would be left out. */
-const otherRooms = (
+export const otherRooms = (
   file: string,
   header: readonly string[],
   rows: readonly (readonly string[])[],

@@ -17,6 +17,8 @@ export const de = {
     "Der Platz in der Liste „{path}“ nennt die Zeit, kein Feld tut es. Fragen Sie nach einer Liste mit Feldern für Tage, Beginn und Ende.",
   "yearless dates":
     "Die Spalte „{column}“ enthält Daten ohne Jahr, zum Beispiel „{text}“. Ergänzen Sie bei jedem Datum das Jahr.",
+  "order of dates":
+    "Die Spalte „{column}“ beginnt mit dem Tag oder mit dem Monat, zum Beispiel „{text}“, und kein Datum zeigt, womit. Schreiben Sie die Daten als 2026-09-07.",
   "times in cells":
     "Die Spalte „{column}“ enthält Kurse mit ihren Zeiten, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Spalten für Tage, Beginn und Ende.",
   "part of a week":
@@ -105,6 +107,9 @@ export const de = {
     "{file} nennt Daten vom {first} bis zum {last}, mehr als ein Semester. Welche Tage gehören zum Semester?",
   "days of classes": "Vom {first} bis zum {last}, wie die Kurse",
   "term dates": "Die Datei nennt keine Daten. Welches sind der erste und der letzte Tag des Semesters?",
+  "term dates unused":
+    "Die Daten in {columns} werden nicht verwendet. Welches sind der erste und der letzte Tag des Semesters?",
+  "dates of each class": "{columns} sind der erste und der letzte Tag jedes Kurses",
   "term dates replace":
     "Die Datei nennt keine Daten. Welches sind der erste und der letzte Tag des Semesters? Ohne Daten ersetzt die Datei {terms}.",
   "from to": "Vom {first} bis zum {last}",

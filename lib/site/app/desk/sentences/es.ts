@@ -19,6 +19,8 @@ export const es: Sentences = {
     "la posición en la lista «{path}» indica la hora, y ningún campo lo hace. Pida una lista con campos para días, inicio y fin.",
   "yearless dates":
     "la columna «{column}» contiene fechas sin año, por ejemplo «{text}». Añada el año a cada fecha.",
+  "order of dates":
+    "la columna «{column}» empieza por el día o por el mes, por ejemplo «{text}», y ninguna fecha muestra por cuál. Escriba las fechas como 2026-09-07.",
   "times in cells":
     "la columna «{column}» contiene clases con sus horas, por ejemplo «{text}». Pida una lista con columnas para días, inicio y fin.",
   "part of a week":
@@ -105,6 +107,9 @@ export const es: Sentences = {
     "{file} tiene fechas del {first} al {last}, más que un período lectivo. ¿Qué días son los del período?",
   "days of classes": "Del {first} al {last}, como las clases",
   "term dates": "El archivo no tiene fechas. ¿Cuáles son el primer y el último día del período lectivo?",
+  "term dates unused":
+    "Las fechas de {columns} no se usan. ¿Cuáles son el primer y el último día del período lectivo?",
+  "dates of each class": "{columns} son el primer y el último día de cada clase",
   "term dates replace":
     "El archivo no tiene fechas. ¿Cuáles son el primer y el último día del período lectivo? Sin fechas, el archivo sustituye a {terms}.",
   "from to": "Del {first} al {last}",

@@ -19,6 +19,8 @@ export const fr: Sentences = {
     "la place dans la liste « {path} » indique l’heure, et aucun champ ne le fait. Demandez une liste avec des champs pour jours, début et fin.",
   "yearless dates":
     "la colonne « {column} » contient des dates sans année, par exemple « {text} ». Ajoutez l’année à chaque date.",
+  "order of dates":
+    "la colonne « {column} » commence par le jour ou par le mois, par exemple « {text} », et aucune date ne montre lequel. Écrivez les dates sous la forme 2026-09-07.",
   "times in cells":
     "la colonne « {column} » contient des cours avec leurs heures, par exemple « {text} ». Demandez une liste avec des colonnes pour jours, début et fin.",
   "part of a week":
@@ -111,6 +113,9 @@ export const fr: Sentences = {
     "{file} a des dates du {first} au {last}, plus qu’un semestre. Quels sont les jours du semestre ?",
   "days of classes": "Du {first} au {last}, comme les cours",
   "term dates": "Le fichier n’a pas de dates. Quels sont le premier et le dernier jour du semestre ?",
+  "term dates unused":
+    "Les dates de {columns} ne sont pas utilisées. Quels sont le premier et le dernier jour du semestre ?",
+  "dates of each class": "{columns} sont le premier et le dernier jour de chaque cours",
   "term dates replace":
     "Le fichier n’a pas de dates. Quels sont le premier et le dernier jour du semestre ? Sans dates, le fichier remplace {terms}.",
   "from to": "Du {first} au {last}",
