@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import { readPeriodTable } from "./cells/periods.ts";
+import { importTerms } from "./import-file.ts";
+import { clearValue } from "./outcome.ts";
+import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
 /** The room, the weekday, start and end of every meeting, and why rows were left out. */
@@ -31,6 +34,32 @@ const calendar = (...events: readonly (readonly [location: string, more?: string
 
 const HEADER = "Course,Room,Day,Start,End";
 const rowsOf = (...rows: readonly string[]) => [HEADER, ...rows];
+
+it("days that stand beside the first of their classes are a question", async () => {
+  const rows = [
+    "Monday,8:00,9:00,A,101",
+    ",9:00,10:00,B,102",
+    ",10:00,11:00,C,101",
+    "Tuesday,8:00,9:00,A,101",
+    ",9:00,10:00,B,102",
+  ];
+  const file = fileOf(["Day,Start,End,Course,Room", ...rows].join("\n"), "days.csv");
+  const outcome = await importTerms({ file });
+  const { message, choices } = outcome.kind === "unclear" ? outcome.question : { message: "", choices: [] };
+  expect([message, choices.map(({ answer }) => answer)]).toEqual([
+    'days.csv has rows with a time whose cell "Day" is blank, below rows such as "Tuesday": does a blank mean the same as above?',
+    [{ blank: "above" }],
+  ]);
+  const read = clearValue(await importTerms({ file, blank: "above" }));
+  expect(
+    read.flatMap(({ timetable }) =>
+      timetable.rooms.map(({ name, meetings: { M, T } }) => [name, M.length, T.length]),
+    ),
+  ).toEqual([
+    ["101", 2, 1],
+    ["102", 1, 1],
+  ]);
+});
 
 it("a row with a room and a time, and without a day, may be on any day", async () => {
   expect(await read("a.csv", rowsOf("A,R 1,Monday,9:00,9:50", "B,R 1,,10:00,10:50"))).toEqual({

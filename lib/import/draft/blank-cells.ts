@@ -10,6 +10,7 @@ interface Blanks {
   readonly column: Column;
   /** Rows that repeat the value above: a list whose blanks mean the same as above has none. */
   repeated: number;
+  filled: number;
   /** Blank cells below a filled one. */
   blank: number;
   /** Those in a row that does not say its class either. */
@@ -23,35 +24,40 @@ const REPEATED = 0.1;
 const isFilled = (fields: Fields, columns: readonly (Column | undefined)[]): boolean =>
   columns.some((column) => column !== undefined && tidyText(fields[column] ?? "") !== "");
 
-/** Finds out whether blank rooms or buildings of a sheet may mean the ones above. */
+/** Finds out whether blank rooms, buildings or days of a sheet may mean the ones above. */
 export const blankCells = ({ header, meetings, className }: Layout) => {
   const [first] = meetings;
   const place = first?.location ?? first?.room;
-  const watched = [place, first?.building].flatMap((column): Blanks[] =>
+  const watched = [place, first?.building, first?.days].flatMap((column): Blanks[] =>
     column === undefined || column === first?.meeting
       ? []
-      : [{ column, repeated: 0, blank: 0, continued: 0, last: "" }],
+      : [{ column, repeated: 0, filled: 0, blank: 0, continued: 0, last: "" }],
   );
   const times = [first?.meeting, first?.start, first?.times, first?.periods];
   const hasDays = (fields: Fields): boolean => first?.days === undefined || isFilled(fields, [first.days]);
   const addTo = (blanks: Blanks, fields: Fields): void => {
     const value = tidyText(fields[blanks.column] ?? "");
     if (value !== "" && value === blanks.last) blanks.repeated += 1;
-    if (value !== "") blanks.last = value;
+    if (value !== "") {
+      blanks.last = value;
+      blanks.filled += 1;
+    }
     if (value !== "" || blanks.last === "") return;
     blanks.blank += 1;
     if (className.length > 0 && !isFilled(fields, className)) blanks.continued += 1;
   };
   return {
     add: (fields: Fields): void => {
-      if (meetings.length !== 1 || !isFilled(fields, times) || !hasDays(fields)) return;
-      // A blank building says nothing where the room is blank as well.
+      if (meetings.length !== 1 || !isFilled(fields, times)) return;
+      // A blank building or day says nothing where the room is blank as well.
       for (const blanks of watched)
-        if (blanks.column === place || isFilled(fields, [place])) addTo(blanks, fields);
+        if (blanks.column === place ? hasDays(fields) : isFilled(fields, [place])) addTo(blanks, fields);
     },
     question: (file: string): Unclear | undefined => {
       const blanks = watched.find(
-        ({ continued, blank, repeated }) => continued > 0 || repeated < blank * REPEATED,
+        // A day alone may be unknown: it stands beside the first of its classes only if most have none.
+        ({ column, filled, continued, blank, repeated }) =>
+          (column !== first?.days || blank > filled) && (continued > 0 || repeated < blank * REPEATED),
       );
       if (blanks === undefined) return undefined;
       const name = tidyText(header[blanks.column] ?? "") || `#${blanks.column + 1}`;
@@ -60,17 +66,18 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
         ...sentence("blank cells", { file, column: name, above: blanks.last }),
         choices: [
           choice(sentence("same as above", {}), { blank: "above" }),
-          choice(sentence("no room here", {}), { blank: "none" }),
+          ...(blanks.column === first?.days ? [] : [choice(sentence("no room here", {}), { blank: "none" })]),
         ],
       });
     },
   };
 };
 
-/** Fills blank cells of place and class with what stands above them. */
+/** Fills blank cells of place, day and class with what stands above them. */
 export const filledFromAbove = ({ meetings, className }: Layout): ((fields: Fields) => Fields) => {
   const places = meetings.flatMap(({ location, building, room }) => [location, building, room]);
-  const columns = new Set([...places, ...className].filter((column) => column !== undefined));
+  const days = meetings.map((columns) => columns.days);
+  const columns = new Set([...places, ...days, ...className].filter((column) => column !== undefined));
   const above = new Map<Column, string>();
   return (fields) => {
     const filled = [...fields];
