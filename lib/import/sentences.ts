@@ -110,12 +110,12 @@ export const SENTENCES = {
   "long term":
     "{file} names dates from {first} to {last}, which is longer than a term: which days are the term's?",
   "days of classes": "From {first} to {last}, as the classes",
-  "term dates": "The file has no dates. Which are the first and the last day of the term?",
+  "term dates": "The file has no usable dates. Which are the first and the last day of the term?",
   "term dates unused":
     "The dates in {columns} are not used. Which are the first and the last day of the term?",
   "dates of each class": "{columns} are the first and the last day of each class",
   "term dates replace":
-    "The file has no dates. Which are the first and the last day of the term? Without dates, the file replaces {terms}.",
+    "The file has no usable dates. Which are the first and the last day of the term? Without dates, the file replaces {terms}.",
   "from to": "From {first} to {last}",
   "without end": "No dates: a week that repeats without end",
   "undated week": "the week without dates",

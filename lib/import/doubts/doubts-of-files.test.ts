@@ -187,7 +187,7 @@ describe("a file without dates", () => {
       const { question } = await reading(classes(10), { previous, answers: { accept } });
       return [question?.message, question?.isOptional, question?.choices.map(({ answer }) => answer.accept)];
     };
-    const ask = "The file has no dates. Which are the first and the last day of the term?";
+    const ask = "The file has no usable dates. Which are the first and the last day of the term?";
     expect(await questionOf(week, "")).toEqual([ask, true, [undefined, "term dates"]]);
     expect(await questionOf([...week, ...fall], "clashes")).toEqual([
       `${ask} Without dates, the file replaces 2026-08-31 to 2026-12-18.`,

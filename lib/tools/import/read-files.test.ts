@@ -46,7 +46,7 @@ const STRANGE = ["Wo,Bau,An,Ab,Zu,Was", "A 1,Main,MWF,9:00,9:50,X", "A 2,Main,TR
 const TERMS = ["Room,Days,Start,End,Course,Term", "A 1,MWF,9:00,9:50,X,Fall", "A 2,TR,9:00,9:50,Y,Spring"];
 const DATED = ["Room,Days,Start,End,Course,Start Date,End Date", "A 1,MWF,9:00,9:50,X,2026-08-31,2026-12-18"];
 
-const WEEKLY = { "The file has no dates": "No dates" };
+const WEEKLY = { "The file has no usable dates": "No dates" };
 
 describe("a file that leaves something in doubt", () => {
   it("is read by the times of periods that the operator types", async () => {
@@ -64,7 +64,7 @@ describe("a file that leaves something in doubt", () => {
       ],
       ["A 2", [], [{ start: 540, end: 590, className: "Z" }]],
     ]);
-    expect(asked).toEqual(["Period 1 begins", "Period 2 begins", "The file has no dates"]);
+    expect(asked).toEqual(["Period 1 begins", "Period 2 begins", "The file has no usable dates"]);
   });
 
   const NAMED = {
@@ -106,7 +106,7 @@ describe("a file that leaves something in doubt", () => {
     const proposed = await readBy(
       fall,
       { columns },
-      { "no dates": "From 2026-08-31 to 2026-12-18", "time zone": "Europe/Paris" },
+      { "no usable dates": "From 2026-08-31 to 2026-12-18", "time zone": "Europe/Paris" },
     );
     expect(proposed.terms[0]?.timetable.calendar).toMatchObject({
       name: "Fall 2026",
@@ -117,7 +117,7 @@ describe("a file that leaves something in doubt", () => {
     const typed = await readBy(
       fall,
       { columns, timeZone: "Europe/Paris" },
-      { "no dates": "Other days", "The first day": "2026-09-07", "The last day": "" },
+      { "no usable dates": "Other days", "The first day": "2026-09-07", "The last day": "" },
     );
     expect(typed.answers).toEqual({ firstDay: "2026-09-07", lastDay: "2026-12-18" });
     const { found } = await reading(fall, { columns }, undefined);

@@ -112,12 +112,12 @@ export const fr: Sentences = {
   "long term":
     "{file} a des dates du {first} au {last}, plus qu’un semestre. Quels sont les jours du semestre ?",
   "days of classes": "Du {first} au {last}, comme les cours",
-  "term dates": "Le fichier n’a pas de dates. Quels sont le premier et le dernier jour du semestre ?",
+  "term dates": "Le fichier n’a pas de dates utilisables. Quels sont le premier et le dernier jour du semestre ?",
   "term dates unused":
     "Les dates de {columns} ne sont pas utilisées. Quels sont le premier et le dernier jour du semestre ?",
   "dates of each class": "{columns} sont le premier et le dernier jour de chaque cours",
   "term dates replace":
-    "Le fichier n’a pas de dates. Quels sont le premier et le dernier jour du semestre ? Sans dates, le fichier remplace {terms}.",
+    "Le fichier n’a pas de dates utilisables. Quels sont le premier et le dernier jour du semestre ? Sans dates, le fichier remplace {terms}.",
   "from to": "Du {first} au {last}",
   "without end": "Sans dates : une semaine qui se répète sans fin",
   "undated week": "la semaine sans dates",

@@ -95,11 +95,11 @@ export const zh: Sentences = {
   "no such term": "{file} 中没有学期“{term}”，只有 {terms}",
   "long term": "{file} 中的日期从 {first} 到 {last}，超过一个学期。学期是哪些天？",
   "days of classes": "{first} 至 {last}，与课程一致",
-  "term dates": "文件中没有日期。学期的第一天和最后一天是哪天？",
+  "term dates": "文件中没有可用的日期。学期的第一天和最后一天是哪天？",
   "term dates unused": "{columns}中的日期未被使用。学期的第一天和最后一天是哪天？",
   "dates of each class": "{columns}是每门课的第一天和最后一天",
   "term dates replace":
-    "文件中没有日期。学期的第一天和最后一天是哪天？如果没有日期，这个文件会替换 {terms}。",
+    "文件中没有可用的日期。学期的第一天和最后一天是哪天？如果没有日期，这个文件会替换 {terms}。",
   "from to": "{first} 至 {last}",
   "without end": "没有日期：每周重复，没有结束",
   "undated week": "没有日期的一周",
