@@ -106,7 +106,8 @@ export const de = {
   "long term":
     "{file} nennt Daten vom {first} bis zum {last}, mehr als ein Semester. Welche Tage gehören zum Semester?",
   "days of classes": "Vom {first} bis zum {last}, wie die Kurse",
-  "term dates": "Die Datei nennt keine brauchbaren Daten. Welches sind der erste und der letzte Tag des Semesters?",
+  "term dates":
+    "Die Datei nennt keine brauchbaren Daten. Welches sind der erste und der letzte Tag des Semesters?",
   "term dates unused":
     "Die Daten in {columns} werden nicht verwendet. Welches sind der erste und der letzte Tag des Semesters?",
   "dates of each class": "{columns} sind der erste und der letzte Tag jedes Kurses",

@@ -106,7 +106,8 @@ export const es: Sentences = {
   "long term":
     "{file} tiene fechas del {first} al {last}, más que un período lectivo. ¿Qué días son los del período?",
   "days of classes": "Del {first} al {last}, como las clases",
-  "term dates": "El archivo no tiene fechas utilizables. ¿Cuáles son el primer y el último día del período lectivo?",
+  "term dates":
+    "El archivo no tiene fechas utilizables. ¿Cuáles son el primer y el último día del período lectivo?",
   "term dates unused":
     "Las fechas de {columns} no se usan. ¿Cuáles son el primer y el último día del período lectivo?",
   "dates of each class": "{columns} son el primer y el último día de cada clase",

@@ -112,7 +112,8 @@ export const fr: Sentences = {
   "long term":
     "{file} a des dates du {first} au {last}, plus qu’un semestre. Quels sont les jours du semestre ?",
   "days of classes": "Du {first} au {last}, comme les cours",
-  "term dates": "Le fichier n’a pas de dates utilisables. Quels sont le premier et le dernier jour du semestre ?",
+  "term dates":
+    "Le fichier n’a pas de dates utilisables. Quels sont le premier et le dernier jour du semestre ?",
   "term dates unused":
     "Les dates de {columns} ne sont pas utilisées. Quels sont le premier et le dernier jour du semestre ?",
   "dates of each class": "{columns} sont le premier et le dernier jour de chaque cours",
