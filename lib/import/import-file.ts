@@ -7,7 +7,7 @@ import { assembleTimetable } from "./draft/assemble-timetable.ts";
 import { chooseTerms } from "./draft/chosen-terms.ts";
 import { mergeAliases } from "./draft/room-aliases.ts";
 import type { Fate, RowList } from "./draft/row-fate.ts";
-import type { CalendarOptions } from "./draft/term-calendar.ts";
+import { type CalendarOptions, likelyDays } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import { weekNotes } from "./draft/weeks-of-term.ts";
 import type { InputFile } from "./formats/source-file.ts";
@@ -110,7 +110,9 @@ const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): Readonl
 export const importTerms = async (options: ImportOptions): Promise<Outcome<readonly ImportedTerm[]>> => {
   const files = [options.file].flat();
   const source = files.map(({ name }) => name).join(", ");
-  const opened = await openRows(files, { ...options, knownRooms: knownRooms(options) });
+  const { calendar: dated } = options;
+  const termDays = dated && ((term: string) => likelyDays(term || (options.term ?? ""), dated));
+  const opened = await openRows(files, { ...options, knownRooms: knownRooms(options), termDays });
   if (opened.kind === "unclear") return opened;
   const sourceRows = opened.value;
   const { drafts, examplesOf, rows } = await draftsOf(sourceRows);

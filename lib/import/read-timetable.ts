@@ -72,18 +72,24 @@ const profileMisfit = (
   return { ...unclear, question: { ...question, ...misfit, choices } };
 };
 
+/** With the date by the school's clock. */
+interface DatedOptions extends ImportOptions {
+  readonly today: DayNumber;
+}
+
 const readOnce = async (
-  options: ImportOptions,
+  options: DatedOptions,
   answers: Answer,
   profile: SchoolProfile,
   previous: readonly Timetable[],
-  today: DayNumber,
 ) => {
   const reading = await importTerms(options);
   if (reading.kind === "unclear") return reading;
   const terms = reading.value.map((term) => withChanges(term, previous));
   const maxChange = answers.maxChange ?? profile.maxChange;
-  return openQuestion(terms, { ...answers, maxChange, today, published: previous }) ?? read(terms);
+  return (
+    openQuestion(terms, { ...answers, maxChange, today: options.today, published: previous }) ?? read(terms)
+  );
 };
 
 /**
@@ -111,17 +117,14 @@ export const readTimetable = async ({
   const publishedRooms = new Set(previous.flatMap((each) => each.rooms.map(({ name }) => name)));
   // The school is where it was when it published last.
   const timeZone = profile.timeZone ?? previous.findLast(({ calendar }) => calendar)?.calendar?.timeZone;
-  const optionsOf = (allAnswers: Answer): ImportOptions => ({
-    ...importSettings({ ...allAnswers, timeZone: allAnswers.timeZone ?? timeZone }, profile),
-    file: files,
-    facts,
-    holidays,
-    publishedRooms,
-  });
+  const optionsOf = (allAnswers: Answer): DatedOptions => {
+    const settings = importSettings({ ...allAnswers, timeZone: allAnswers.timeZone ?? timeZone }, profile);
+    const today = localTime(now, settings.timeZone ?? "UTC").date;
+    return { ...settings, today, file: files, facts, holidays, publishedRooms };
+  };
   const both = { ...options, ...answers };
   const importOptions = optionsOf(both);
-  const today = localTime(now, importOptions.timeZone ?? "UTC").date;
-  const reading = await readOnce(importOptions, both, profile, previous, today);
+  const reading = await readOnce(importOptions, both, profile, previous);
   if (reading.kind === "unclear") {
     const misfit = profile.columns === undefined ? undefined : source?.name;
     const { question, report } = profileMisfit(reading, both.columns, misfit);

@@ -19,8 +19,6 @@ export const SENTENCES = {
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "places in a list":
     'the place in the list "{path}" says the time, and no field does. Ask for a list with fields for days, start and end.',
-  "yearless dates":
-    'column "{column}" holds dates without a year, such as "{text}". Add the year to each date.',
   "order of dates":
     'column "{column}" begins with the day or with the month, such as "{text}", and no date shows which. Write the dates as 2026-09-07.',
   "times in cells":
@@ -114,6 +112,8 @@ export const SENTENCES = {
   "term dates unused":
     "The dates in {columns} are not used. Which are the first and the last day of the term?",
   "dates of each class": "{columns} are the first and the last day of each class",
+  "yearless dates":
+    '{file} has dates without a year in "{column}", such as "{text}". Which are the first and the last day of the term?',
   "term dates replace":
     "The file has no usable dates. Which are the first and the last day of the term? Without dates, the file replaces {terms}.",
   "from to": "From {first} to {last}",

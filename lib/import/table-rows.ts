@@ -4,6 +4,7 @@ import { seasonOf } from "./cells/term-names.ts";
 import { blankCells, filledFromAbove } from "./draft/blank-cells.ts";
 import type { RowReading } from "./draft/row-reading.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
+import type { YearOptions } from "./draft/yearless-dates.ts";
 import { tooMany } from "./formats/bounded-bytes.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
@@ -35,7 +36,7 @@ export interface ReadRows {
 /** Of one page nothing needs to be said. */
 const severalOf = (pages: readonly Page[]): readonly Page[] => (pages.length > 1 ? pages : []);
 
-export interface TableOptions extends LayoutOptions {
+export interface TableOptions extends LayoutOptions, YearOptions {
   /** What else this school writes for no room. */
   readonly notRooms?: readonly string[] | undefined;
   /** Whether blank rooms mean the ones above; a question if it is in doubt. */
@@ -100,7 +101,7 @@ const pageName = ({ name, table }: ChosenTable, chosen: readonly ChosenTable[]):
 /** Each table is read twice: for how its columns are written, and for what its rows say. */
 export const tableRows = async (
   chosen: readonly ChosenTable[],
-  { notRooms, blank, rowLimit, timeZone, ...said }: TableOptions,
+  { notRooms, blank, rowLimit, timeZone, termDays, today, ...said }: TableOptions,
 ): Promise<Outcome<ReadRows>> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
@@ -109,11 +110,13 @@ export const tableRows = async (
   let [rowCount, before] = [0, 0];
   const filler = ({ layout }: ChosenTable): ((fields: readonly string[]) => readonly string[]) =>
     blank === "above" ? filledFromAbove(layout) : (fields) => fields;
+  const terms = sheetTerms(chosen);
   for (const each of chosen) {
     const { name, layout, table, headerRow } = each;
     const key = JSON.stringify([layout.header, layoutText(layout)]);
     const notation = { ...said, clock: table.clock ?? said.clock };
-    const columns = alike.get(key) ?? sheetReader(name, layout, notRooms, notation, timeZone);
+    const columns =
+      alike.get(key) ?? sheetReader(name, layout, notRooms, notation, timeZone, { termDays, today });
     alike.set(key, columns);
     const blanks = blankCells(layout);
     const fill = filler(each);
@@ -123,7 +126,7 @@ export const tableRows = async (
         count += 1;
         last = line;
         if (rowCount + count > MAX_ROWS) throw tooMany(name, MAX_ROWS, "data rows");
-        columns.add(fill(fields));
+        columns.add(fill(fields), termOf(layout, fields, terms.get(each)));
         if (blank === undefined) blanks.add(fields);
       }
     const areEvents = layout.meetings.every(({ days, first, dates }) => days === (first ?? dates));
@@ -140,7 +143,6 @@ export const tableRows = async (
     if (reader.kind === "unclear") return reader;
     readers.set(columns, reader.value);
   }
-  const terms = sheetTerms(chosen);
   const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
     for (const { chosen: each, columns, count, before: above } of tables) {
       const readRow = readers.get(columns);
@@ -148,8 +150,8 @@ export const tableRows = async (
       let left = count;
       const rowOf = ({ line, fields }: BodyRow): SourceRow => {
         left -= 1;
-        const reading = readRow?.(fill(fields), left === 0) ?? [];
-        return { row: above + line, term: termOf(each.layout, fields, terms.get(each)), reading };
+        const term = termOf(each.layout, fields, terms.get(each));
+        return { row: above + line, term, reading: readRow?.(fill(fields), left === 0, term) ?? [] };
       };
       for await (const batch of bodyOf(each.table, each.headerRow, rowLimit))
         yield Iterator.from(batch).map(rowOf);

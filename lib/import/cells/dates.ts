@@ -17,10 +17,11 @@ type Order = "day first" | "month first" | "unknown";
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.]+Z?)?$/;
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
-const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: [\d:]+(?: [AP]M)?)?$/i;
+const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2})(?: [\d:]+(?: [AP]M)?)?|\.)?$/i;
 const CJK = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/u;
-const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[.\s-]*(?:de )?(\p{L}{3,})\.?,?[\s-]*(?:de )?(\d{4}|\d{2})$/u;
-const MONTH_DAY = /^(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
+const DAY_MONTH =
+  /^(\d{1,2})(?:st|nd|rd|th)?[.\s-]*(?:de )?(\p{L}{3,})\.?(?:,?[\s-]*(?:de )?(\d{4}|\d{2}))?$/u;
+const MONTH_DAY = /^(\p{L}{3,})\.?[\s-](\d{1,2})(?:st|nd|rd|th)?(?:,?\s(\d{4}))?$/u;
 
 /** Names of months and their first three or four letters, if no other language means another month by them. */
 const MONTHS: ReadonlyMap<string, number> = clearWords(
@@ -42,7 +43,26 @@ const isoDay = (year: number, month: number, day: number): string | undefined =>
   return exists && full >= 1990 && full <= 2100 ? new Date(time).toISOString().slice(0, 10) : undefined;
 };
 
-const readDay = (text: string, order: Order): string | undefined => {
+/** The first and the last day of any year: only the form of dates without a year counts. */
+export const ANY_YEAR: DateRange = { first: "2024-01-01", last: "2024-12-31" };
+
+/** Without a year, the date that is nearest to the middle of the term. */
+const dayIn = (
+  year: string | undefined,
+  month: number,
+  day: number,
+  within: DateRange | undefined,
+): string | undefined => {
+  if (year !== undefined) return isoDay(Number(year), month, day);
+  if (within === undefined) return undefined;
+  const [first, last] = [dayOf(within.first), dayOf(within.last)];
+  const middle = (first + last) / 2;
+  const from = Number(within.first.slice(0, 4));
+  const days = [from - 1, from, from + 1].flatMap((each) => isoDay(each, month, day) ?? []);
+  return days.toSorted((a, b) => Math.abs(dayOf(a) - middle) - Math.abs(dayOf(b) - middle))[0];
+};
+
+const readDay = (text: string, order: Order, within?: DateRange): string | undefined => {
   const value = tidyText(text.normalize("NFKC"));
   const numbers = (match: RegExpExecArray | null) => match?.slice(1, 4).map(Number) ?? [];
   const [year, month, day] = numbers(ISO.exec(value) ?? COMPACT.exec(value) ?? CJK.exec(value));
@@ -50,11 +70,11 @@ const readDay = (text: string, order: Order): string | undefined => {
   const [, dayFirst, named, ofYear] = DAY_MONTH.exec(value) ?? [];
   const [, monthFirst, itsDay, itsYear] = MONTH_DAY.exec(value) ?? [];
   const name = MONTHS.get(foldName(named ?? monthFirst ?? ""));
-  if (name !== undefined) return isoDay(Number(ofYear ?? itsYear), name, Number(dayFirst ?? itsDay));
-  const [one, two, last] = numbers(NUMERIC.exec(value));
-  if (one === undefined || two === undefined || last === undefined) return undefined;
-  if (order === "unknown" && one !== two) return undefined;
-  return order === "day first" ? isoDay(last, two, one) : isoDay(last, one, two);
+  if (name !== undefined) return dayIn(ofYear ?? itsYear, name, Number(dayFirst ?? itsDay), within);
+  const [matched, one, two, last] = NUMERIC.exec(value) ?? [];
+  if (matched === undefined || (order === "unknown" && one !== two)) return undefined;
+  const [d, m] = order === "day first" ? [one, two] : [two, one];
+  return dayIn(last, Number(m), Number(d), within);
 };
 
 /** Which number is the day: the one that goes beyond 12 somewhere in the column. */
@@ -75,21 +95,25 @@ const orderOf = (texts: readonly string[]): Order => {
 const WEEKDAY_BEFORE = /^(\p{L}{2,})[.,]{0,2}\s+(?=\d)/u;
 
 /** A date without the weekday before it, if a language calls the day so on which it falls. */
-const onItsWeekday = (text: string, order: Order): string | undefined => {
+const onItsWeekday = (text: string, order: Order, within?: DateRange): string | undefined => {
   const [before = "", name = ""] = WEEKDAY_BEFORE.exec(text) ?? [];
-  const day = before === "" ? undefined : readDay(text.slice(before.length), order);
+  const day = before === "" ? undefined : readDay(text.slice(before.length), order, within);
   if (day === undefined) return undefined;
   const [weekday, word] = [weekdayOf(dayNumber(day)), foldName(name)];
   return [...DAY_WORDS.values()].some((words) => words.get(word) === weekday) ? day : undefined;
 };
 
-/** How a column writes dates, `YYYY-MM-DD`: day or month first is decided by all of its values. */
-export const dateColumn = (column: Iterable<string>): ColumnReader<string> => {
+/**
+ * How a column writes dates, `YYYY-MM-DD`: day or month first is decided by all of its values.
+ *
+ * @param within the term's days, for dates without a year: `24-AUG`, `08/24`; absent: these can't be read
+ */
+export const dateColumn = (column: Iterable<string>, within?: DateRange): ColumnReader<string> => {
   const values = [...column];
   const order = orderOf(values.map((value) => tidyText(value).replace(WEEKDAY_BEFORE, "")));
   const read: ColumnReader<string>["read"] = (value) => {
     if (isPlaceholder(value)) return ok(null);
-    const day = readDay(value, order) ?? onItsWeekday(tidyText(value), order);
+    const day = readDay(value, order, within) ?? onItsWeekday(tidyText(value), order, within);
     return day === undefined ? unclear("unreadable date") : ok(day);
   };
   return { read, score: shareRead(values.map(read)), notation: `dates, ${order}` };
@@ -97,17 +121,26 @@ export const dateColumn = (column: Iterable<string>): ColumnReader<string> => {
 
 const BETWEEN =
   /\s+(?:-|–|—|to|bis|au|al|till|until|through)\s+|\s*[–—~]\s*|(?<=\d{4})-(?=\d{1,2}[/.])|(?<=\d{4}-\d{2}-\d{2})-/i;
+/** `24/08-09/12`, `24-AUG 09-DEC`, `Aug 24-Dec 9`: what stands between two dates without a year. */
+const BETWEEN_YEARLESS = [
+  /(?<=^\d{1,2}[/.]\d{1,2}\.?)\s*[-–]\s*(?=\d{1,2}[/.]\d{1,2}\.?$)/,
+  /(?<=^\d{1,2}[-\s]?\p{L}{3,9}\.?)(?:\s+|\s*[-–]\s*)(?=\d{1,2}[-\s]?\p{L}{3,9}\.?$)/u,
+  /(?<=^\p{L}{3,9}\.? \d{1,2})\s*[-–]\s*(?=\p{L}{3,9}\.? \d{1,2}$)/u,
+];
 
 /** The ends of a range as written; a single date is both. */
-const splitDates = (value: string): readonly [string, string] | undefined => {
-  const [first, last, ...more] = tidyText(value).split(BETWEEN);
+export const splitDates = (value: string): readonly [string, string] | undefined => {
+  const text = tidyText(value);
+  const between = BETWEEN_YEARLESS.find((each) => each.test(text)) ?? BETWEEN;
+  const [first, last, ...more] = text.split(between);
   return first === undefined || more.length > 0 ? undefined : [first, last ?? first];
 };
 
 /** How a column writes ranges of dates: `01/13/2025 - 04/29/2025`; one date alone is a range of one day. */
-export const dateRangeColumn = (column: Iterable<string>): ColumnReader<DateRange> => {
+export const dateRangeColumn = (column: Iterable<string>, within?: DateRange): ColumnReader<DateRange> => {
   const values = [...column];
-  const days = dateColumn(values.flatMap((value) => (isPlaceholder(value) ? [] : (splitDates(value) ?? []))));
+  const ends = values.flatMap((value) => (isPlaceholder(value) ? [] : (splitDates(value) ?? [])));
+  const days = dateColumn(ends, within);
   const read = (value: string): Reading<DateRange | null> => {
     if (isPlaceholder(value)) return ok(null);
     const [first, last] = (splitDates(value) ?? []).map((text) => readValue(days.read(text)));

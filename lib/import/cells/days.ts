@@ -1,6 +1,6 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
-import { dateColumn } from "./dates.ts";
+import { type DateRange, dateColumn } from "./dates.ts";
 import { type Days, inOrder, type Notation } from "./day-notation.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
 import type { DayCodes } from "./notation-options.ts";
@@ -86,9 +86,9 @@ const hasUnknownCodes = (values: readonly string[], read: Notation["read"]): boo
 /** A share of the values that are dates, from which the column names its days by them. */
 const DATES = 0.9;
 
-/** How a column names days by their dates, with the year; `undefined` if it does not. */
-const datedDays = (values: readonly string[]): ColumnReader<Days> | undefined => {
-  const dates = dateColumn(values);
+/** How a column names days by their dates; `undefined` if it does not. */
+const datedDays = (values: readonly string[], within?: DateRange): ColumnReader<Days> | undefined => {
+  const dates = dateColumn(values, within);
   if (values.length === 0 || dates.score < DATES) return undefined;
   return {
     read: (value) => {
@@ -107,10 +107,15 @@ const datedDays = (values: readonly string[]): ColumnReader<Days> | undefined =>
  * `TH` if no value shows whether `H` is a day of its own.
  *
  * @param codes what a person says the file writes for each day: nothing else is read then
+ * @param within the term's days, for dates without a year
  */
-export const dayColumn = (column: Iterable<string>, codes?: DayCodes): ColumnReader<Days> => {
+export const dayColumn = (
+  column: Iterable<string>,
+  codes?: DayCodes,
+  within?: DateRange,
+): ColumnReader<Days> => {
   const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
-  const dated = codes ? undefined : datedDays(values);
+  const dated = codes ? undefined : datedDays(values, within);
   if (dated !== undefined) return dated;
   const isList = hasDashedLists(values);
   const lettered = codes ? [{ name: "codes as said", read: named(codes) }] : letteredNotations(values);

@@ -28,14 +28,18 @@ const UNDATED: readonly undefined[] = [undefined];
 /** The dates of a row's lines; at least one. */
 export type DateReader = (columns: MeetingColumns, fields: Fields) => readonly Within[];
 
-/** How dates and weeks of a row are read, line by line. */
-export const dateReader = (texts: ColumnTexts): DateReader => {
-  const range = dateRangeColumn(texts.lines("dates"));
+/**
+ * How dates and weeks of a row are read, line by line.
+ *
+ * @param within the term's days, for dates without a year
+ */
+export const dateReader = (texts: ColumnTexts, within?: DateRange): DateReader => {
+  const range = dateRangeColumn(texts.lines("dates"), within);
   // Judged together: where the one has no day beyond 12, the other may.
-  const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
+  const date = dateColumn([...texts.lines("first"), ...texts.lines("last")], within);
   const week = weekColumn(texts.cells("weeks"));
 
-  const onDay = dateRangeColumn(texts.lines("days"));
+  const onDay = dateRangeColumn(texts.lines("days"), within);
   const areDates = onDay.score >= MOST;
   const onDayAt = remembering((text) => partsOf(text).map((line) => readValue(onDay.read(line))));
   /** `2026-09-07, 2026-09-21` are two dates; a comma within a date is kept. */

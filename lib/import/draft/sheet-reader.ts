@@ -14,9 +14,10 @@ import { entriesByDay, roomsByDay } from "./rooms-by-day.ts";
 import { type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
 import { timeReader } from "./times-of-row.ts";
+import { type YearOptions, yearlessDates } from "./yearless-dates.ts";
 
 /** What a row says. */
-export type ReadRow = (fields: Fields, isLast: boolean) => RowReading;
+export type ReadRow = (fields: Fields, isLast: boolean, term: string) => RowReading;
 
 /** Characters of a class name; the rest of a longer one is description. */
 const LONGEST_CLASS = 200;
@@ -40,32 +41,42 @@ export const sheetReader = (
   notRooms: readonly string[] = [],
   notation: NotationOptions = {},
   timeZone?: string,
+  years: YearOptions = {},
 ) => {
   const texts = createColumnTexts(layout);
   const shapes = createRowShapes(layout);
   const paired = roomsAndTimes();
   const elsewhere = namedElsewhere(layout);
+  const yearless = yearlessDates(layout);
   const { header, meetings, status } = layout;
 
   /** Unclear if the sheet counts its times in periods whose times are unknown. */
   const reader = (): Outcome<ReadRow> => {
     const question =
-      periodQuestion(name, layout, texts, notation) ?? numberedDaysQuestion(name, texts, notation, timeZone);
+      periodQuestion(name, layout, texts, notation) ??
+      numberedDaysQuestion(name, texts, notation, timeZone) ??
+      yearless.question(name, years);
     if (question !== undefined) return question;
-    const cells: CellReaders = {
-      places: placeReader(texts, notRooms),
-      times: timeReader(texts, notation),
-      datesOf: dateReader(texts),
-      roomsAndTimes: paired,
-    };
-    const readCut = cutRowReader(layout, cells.places, cells.times);
+    const places = placeReader(texts, notRooms);
+    const cellsWithin = remembering((days): CellReaders => {
+      const [first, last] = days.split(" ");
+      const within = first === undefined || last === undefined ? undefined : { first, last };
+      const times = timeReader(texts, notation, within);
+      return { places, times, datesOf: dateReader(texts, within), roomsAndTimes: paired };
+    });
+    /** Those of a term: dates without a year are of its days. */
+    const cellsOf = remembering((term) => {
+      const { first, last } = years.termDays?.(term) ?? {};
+      return cellsWithin(first === undefined ? "" : `${first} ${last}`);
+    });
     const capacityAt = remembering(readCapacity);
     const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
 
-    return read((rowFields, isLast) => {
+    return read((rowFields, isLast, term) => {
+      const cells = cellsOf(yearless.areThere() ? term : "");
       const fields = elsewhere.without(rowFields);
       if (repeats(header, fields) || shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
-      if (!shapes.isWhole(fields)) return readCut(fields);
+      if (!shapes.isWhole(fields)) return cutRowReader(layout, cells.places, cells.times)(fields);
       const className = shortened(tidyText(layout.className.map((column) => fields[column] ?? "").join(" ")));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
       const entries = meetings.flatMap((columns) => {
@@ -83,10 +94,11 @@ export const sheetReader = (
   };
 
   return {
-    add: (fields: Fields): void => {
+    add: (fields: Fields, term: string): void => {
       if (repeats(header, fields)) return;
       shapes.add(fields);
       texts.add(fields);
+      yearless.add(fields, term);
       elsewhere.add(fields);
       for (const columns of meetings) paired.add(columns, fields);
     },

@@ -5,6 +5,7 @@ import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 import { foldText } from "../cells/source-text.ts";
+import { seasonOf } from "../cells/term-names.ts";
 import { runsOf } from "../cells/weeks.ts";
 import { type Outcome, read, type Unclear, unclear } from "../outcome.ts";
 import { choice } from "../question.ts";
@@ -92,6 +93,20 @@ const knownTerm = (name: string | null, extent: DateRange | undefined, terms: re
       (extent.first <= last && extent.last >= first),
   );
   return holding.length === 1 ? holding[0] : undefined;
+};
+
+const WEEK = 7;
+
+/** The days of a term, for dates without a year: as a person or the profile states them, else as its name suggests. */
+export const likelyDays = (
+  name: string,
+  { first, last, terms = [] }: CalendarOptions,
+): DateRange | undefined => {
+  if (first !== undefined && last !== undefined) return { first, last };
+  const term = knownTerm(name || null, undefined, terms);
+  if (term?.first !== undefined && term.last !== undefined) return { first: term.first, last: term.last };
+  const season = seasonOf(name);
+  return season && { first: season.near, last: isoDate(dayNumber(season.near) + season.weeks * WEEK) };
 };
 
 /** A term, and its first day if a person or the profile stated it; without dates a week that repeats without end. */

@@ -1,7 +1,7 @@
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import { dateColumn } from "../cells/dates.ts";
+import { type DateRange, dateColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
 import { meetingColumn } from "../cells/meetings.ts";
@@ -57,12 +57,16 @@ const single = (reading: Reading<Period | null>): Hours =>
 
 export type TimeReader = ReturnType<typeof timeReader>;
 
-/** When the classes of a row meet. */
-export const timeReader = (texts: ColumnTexts, notation: NotationOptions) => {
+/**
+ * When the classes of a row meet.
+ *
+ * @param within the term's days, for dates without a year
+ */
+export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within?: DateRange) => {
   const flagged = flagReader();
-  const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
+  const date = dateColumn([...texts.lines("first"), ...texts.lines("last")], within);
   const dayOf = withoutPeriods(texts.lines("days"));
-  const days = dayColumn(texts.lines("days").map(dayOf), notation.dayCodes);
+  const days = dayColumn(texts.lines("days").map(dayOf), notation.dayCodes, within);
   const times = timeRangeColumn(texts.lines("times"), notation.clock, notation.isOvernight);
   const periods = periodColumn(texts.lines("periods"), notation.periods ?? new Map());
   const clock = timeColumns(texts.pairs(), notation.clock, notation.isOvernight);

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import type { Clock } from "../cells/clock.ts";
-import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
+import { ANY_YEAR, dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
@@ -59,9 +59,9 @@ const SCORES: Partial<Record<Role, (values: readonly string[], options: Notation
   periods: periodScore,
   start: timeScore,
   end: timeScore,
-  first: (values) => dateColumn(values).score,
-  last: (values) => dateColumn(values).score,
-  dates: (values) => dateRangeColumn(values).score,
+  first: (values) => dateColumn(values, ANY_YEAR).score,
+  last: (values) => dateColumn(values, ANY_YEAR).score,
+  dates: (values) => dateRangeColumn(values, ANY_YEAR).score,
   weeks: (values) => weekColumn(values).score,
 };
 

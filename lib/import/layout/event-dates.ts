@@ -1,4 +1,4 @@
-import { dateColumn } from "../cells/dates.ts";
+import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
 import { readValue } from "../cells/reading.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
@@ -25,7 +25,7 @@ const areRepeated = (body: readonly (readonly string[])[], dates: Column): boole
 export const onDates = (columns: MeetingColumns, { body, valuesOf }: HeadedColumns): MeetingColumns => {
   const { meeting, days, flags, dates, first, last } = columns;
   const isDated = (column: Column): boolean =>
-    valuesOf(column).length > 0 && dateColumn(valuesOf(column)).score >= MOST;
+    valuesOf(column).length > 0 && dateColumn(valuesOf(column), ANY_YEAR).score >= MOST;
   if (meeting !== undefined || days !== undefined || flags !== undefined) {
     if (dates === undefined || !isDated(dates)) return columns;
     // Beside the days of a week one date may be of the first class, or of the exam: it limits nothing.
@@ -35,7 +35,7 @@ export const onDates = (columns: MeetingColumns, { body, valuesOf }: HeadedColum
   if (dates !== undefined) return isDated(dates) ? { ...columns, days: dates } : columns;
   // A first date alone may be the first of many.
   if (first === undefined || last === undefined || !isDated(first)) return columns;
-  const { read } = dateColumn([...valuesOf(first), ...valuesOf(last)]);
+  const { read } = dateColumn([...valuesOf(first), ...valuesOf(last)], ANY_YEAR);
   const rows = body.map((row) => [first, last].map((column) => readValue(read(row[column] ?? ""))));
   const dated = rows.filter(([from]) => from !== undefined);
   const onOneDay = dated.filter(([from, to]) => from === to);

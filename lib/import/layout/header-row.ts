@@ -1,4 +1,4 @@
-import { dateColumn } from "../cells/dates.ts";
+import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
 import { readValue } from "../cells/reading.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { inOrder, isDataRow, proofOf } from "./columns-by-value.ts";
@@ -51,7 +51,7 @@ const MOST = 0.9;
 
 /** True if both hold dates of which the left one is the earlier, or the same. */
 const areDates = (pairs: Pairs): boolean => {
-  const { read } = dateColumn(pairs.flat());
+  const { read } = dateColumn(pairs.flat(), ANY_YEAR);
   const dateOf = (text: string): string => readValue(read(text)) ?? "";
   const dates = pairs.map(([one, other]) => [dateOf(one), dateOf(other)] as const);
   const ordered = dates.filter(([first, last]) => first !== "" && first <= last);

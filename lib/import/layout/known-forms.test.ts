@@ -63,9 +63,9 @@ it.each<[form: string, content: string, said: string]>([
     'the place in the list "lessons" says the time, and no field does. Ask for a list with fields for days, start and end.',
   ],
   [
-    "dates without a year",
+    "dates without a year that begin with the day or the month",
     lines("Date,Start,End,Course,Room", "7/9,8:00,9:00,A,101", "8/9,9:00,10:00,B,101"),
-    'column "Date" holds dates without a year, such as "7/9". Add the year to each date.',
+    'column "Date" begins with the day or with the month, such as "7/9", and no date shows which. Write the dates as 2026-09-07.',
   ],
   [
     "dates that begin with the day or the month",

@@ -93,13 +93,8 @@ const orderOfDates: Form = (table) => {
   const unclear = datesOf(table).filter((column) =>
     /unknown$/.test(dateColumn(table.valuesOf(column)).notation),
   );
-  const date = columnWhere(table, (value) => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value), unclear);
+  const date = columnWhere(table, (value) => /^\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?$/.test(value), unclear);
   return date && sentence("order of dates", date);
-};
-
-const yearlessDates: Form = (table) => {
-  const date = columnWhere(table, (value) => /^\d{1,2}[/.-]\d{1,2}\.?$/.test(value), datesOf(table));
-  return date && sentence("yearless dates", date);
 };
 
 const timesInCells: Form = (table) => {
@@ -147,7 +142,6 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["anything", longerRows],
   ["start", timesInCells],
   ["days", partOfWeek],
-  ["days", yearlessDates],
   ["days", orderOfDates],
   ["room", keysOfDays],
   ["room", oneCode],

@@ -15,8 +15,6 @@ export const de = {
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
   "places in a list":
     "Der Platz in der Liste „{path}“ nennt die Zeit, kein Feld tut es. Fragen Sie nach einer Liste mit Feldern für Tage, Beginn und Ende.",
-  "yearless dates":
-    "Die Spalte „{column}“ enthält Daten ohne Jahr, zum Beispiel „{text}“. Ergänzen Sie bei jedem Datum das Jahr.",
   "order of dates":
     "Die Spalte „{column}“ beginnt mit dem Tag oder mit dem Monat, zum Beispiel „{text}“, und kein Datum zeigt, womit. Schreiben Sie die Daten als 2026-09-07.",
   "times in cells":
@@ -110,6 +108,8 @@ export const de = {
     "Die Datei nennt keine brauchbaren Daten. Welches sind der erste und der letzte Tag des Semesters?",
   "term dates unused":
     "Die Daten in {columns} werden nicht verwendet. Welches sind der erste und der letzte Tag des Semesters?",
+  "yearless dates":
+    "{file} hat in „{column}“ Daten ohne Jahr, zum Beispiel „{text}“. Welches sind der erste und der letzte Tag des Semesters?",
   "dates of each class": "{columns} sind der erste und der letzte Tag jedes Kurses",
   "term dates replace":
     "Die Datei nennt keine brauchbaren Daten. Welches sind der erste und der letzte Tag des Semesters? Ohne Daten ersetzt die Datei {terms}.",

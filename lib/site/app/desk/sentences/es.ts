@@ -17,8 +17,6 @@ export const es: Sentences = {
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
   "places in a list":
     "la posición en la lista «{path}» indica la hora, y ningún campo lo hace. Pida una lista con campos para días, inicio y fin.",
-  "yearless dates":
-    "la columna «{column}» contiene fechas sin año, por ejemplo «{text}». Añada el año a cada fecha.",
   "order of dates":
     "la columna «{column}» empieza por el día o por el mes, por ejemplo «{text}», y ninguna fecha muestra por cuál. Escriba las fechas como 2026-09-07.",
   "times in cells":
@@ -110,6 +108,8 @@ export const es: Sentences = {
     "El archivo no tiene fechas utilizables. ¿Cuáles son el primer y el último día del período lectivo?",
   "term dates unused":
     "Las fechas de {columns} no se usan. ¿Cuáles son el primer y el último día del período lectivo?",
+  "yearless dates":
+    "{file} tiene fechas sin año en «{column}», por ejemplo «{text}». ¿Cuáles son el primer y el último día del período lectivo?",
   "dates of each class": "{columns} son el primer y el último día de cada clase",
   "term dates replace":
     "El archivo no tiene fechas utilizables. ¿Cuáles son el primer y el último día del período lectivo? Sin fechas, el archivo sustituye a {terms}.",

@@ -17,8 +17,6 @@ export const fr: Sentences = {
     "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
   "places in a list":
     "la place dans la liste « {path} » indique l’heure, et aucun champ ne le fait. Demandez une liste avec des champs pour jours, début et fin.",
-  "yearless dates":
-    "la colonne « {column} » contient des dates sans année, par exemple « {text} ». Ajoutez l’année à chaque date.",
   "order of dates":
     "la colonne « {column} » commence par le jour ou par le mois, par exemple « {text} », et aucune date ne montre lequel. Écrivez les dates sous la forme 2026-09-07.",
   "times in cells":
@@ -116,6 +114,8 @@ export const fr: Sentences = {
     "Le fichier n’a pas de dates utilisables. Quels sont le premier et le dernier jour du semestre ?",
   "term dates unused":
     "Les dates de {columns} ne sont pas utilisées. Quels sont le premier et le dernier jour du semestre ?",
+  "yearless dates":
+    "{file} a dans « {column} » des dates sans année, par exemple « {text} ». Quels sont le premier et le dernier jour du semestre ?",
   "dates of each class": "{columns} sont le premier et le dernier jour de chaque cours",
   "term dates replace":
     "Le fichier n’a pas de dates utilisables. Quels sont le premier et le dernier jour du semestre ? Sans dates, le fichier remplace {terms}.",

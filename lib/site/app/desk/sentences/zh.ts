@@ -14,7 +14,6 @@ export const zh: Sentences = {
   "keys of days":
     "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
   "places in a list": "时间由列表“{path}”中的位置表示，没有字段说明。请索取有星期、开始和结束字段的列表。",
-  "yearless dates": "“{column}”列的日期没有年份，例如“{text}”。请给每个日期加上年份。",
   "order of dates":
     "“{column}”列的日期可能先写日也可能先写月，例如“{text}”，没有一个日期能表明是哪种。请把日期写成 2026-09-07。",
   "times in cells": "“{column}”列把课程和时间写在一起，例如“{text}”。请索取有星期、开始和结束列的列表。",
@@ -97,6 +96,7 @@ export const zh: Sentences = {
   "days of classes": "{first} 至 {last}，与课程一致",
   "term dates": "文件中没有可用的日期。学期的第一天和最后一天是哪天？",
   "term dates unused": "{columns}中的日期未被使用。学期的第一天和最后一天是哪天？",
+  "yearless dates": "{file}的“{column}”中的日期没有年份，例如“{text}”。学期的第一天和最后一天是哪天？",
   "dates of each class": "{columns}是每门课的第一天和最后一天",
   "term dates replace":
     "文件中没有可用的日期。学期的第一天和最后一天是哪天？如果没有日期，这个文件会替换 {terms}。",

@@ -1,0 +1,144 @@
+import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import { expect, it } from "vitest";
+import type { Answer } from "./question.ts";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+const NOW = Date.UTC(2026, 8, 20);
+
+const reading = async (lines: readonly string[], answers: Answer = {}) =>
+  readTimetable({
+    files: [fileOf(lines.join("\n"), "dates.csv")],
+    answers: { timeZone: "America/Detroit", accept: "missing weekday", ...answers },
+    now: NOW,
+  });
+
+/** Class, first and last date, and how often it meets; or the question and the answers to choose from. */
+const read = async (lines: readonly string[], answers: Answer = {}) => {
+  const result = await reading(lines, answers);
+  if (result.kind === "questions")
+    return result.questions.map(({ about, message, choices, isOptional = false }) => ({
+      ...{ about, message, isOptional },
+      choices: choices.map(({ answer: { firstDay, lastDay } }) => `${firstDay} ${lastDay}`),
+    }));
+  const days = result.terms.flatMap(({ timetable: { calendar, rooms } }) =>
+    rooms.flatMap((room) =>
+      calendar === undefined
+        ? []
+        : [...calendar.days].flatMap((_, day) =>
+            meetingsOn(calendar, room, day).map(({ className }) => ({
+              className,
+              date: isoDate(dayNumber(calendar.first) + day),
+            })),
+          ),
+    ),
+  );
+  return [...Map.groupBy(days, ({ className }) => className)].map(
+    ([name, on]) => `${name}: ${on[0]?.date} to ${on.at(-1)?.date}, ${on.length}`,
+  );
+};
+
+const HEADER = "Course,Room,Days,Start,End,Dates";
+/** 12 December is a Saturday in 2026. */
+const ROWS = [
+  "BIO 1,H 101,MW,9:00,9:50,24-AUG 09-DEC",
+  "BIO 1 Exam,H 101,S,18:00,20:00,12-DEC",
+  "ART 2,H 102,TR,9:00,9:50,27-AUG 08-DEC",
+];
+const DATED = [
+  "BIO 1: 2026-08-24 to 2026-12-09, 32",
+  "BIO 1 Exam: 2026-12-12 to 2026-12-12, 1",
+  "ART 2: 2026-08-27 to 2026-12-08, 30",
+];
+
+it("dates without a year are of the year in which the examinations fall on their weekdays", async () => {
+  expect(await read([HEADER, ...ROWS])).toEqual([
+    {
+      about: "term dates",
+      message:
+        'dates.csv has dates without a year in "Dates", such as "24-AUG 09-DEC". Which are the first and the last day of the term?',
+      isOptional: false,
+      choices: ["2026-08-24 2026-12-12", "2020-08-24 2020-12-12"],
+    },
+  ]);
+  expect(await read([HEADER, ...ROWS], { firstDay: "2026-08-24", lastDay: "2026-12-12" })).toEqual(DATED);
+});
+
+it("without examinations the years nearest to today are proposed", async () => {
+  const [question] = await read([
+    HEADER,
+    "BIO 1,H 101,MW,9:00,9:50,10/26-02/05",
+    "ART 2,H 102,TR,9:00,9:50,10/27-02/04",
+  ]);
+  expect(question).toMatchObject({
+    choices: ["2026-10-26 2027-02-05", "2025-10-26 2026-02-05", "2027-10-26 2028-02-05"],
+  });
+});
+
+it.each([
+  ["in a column", [`${HEADER},Term`, ...ROWS.map((row) => `${row},Fall 2026`)], {}],
+  ["that a person names", [HEADER, ...ROWS], { term: "Fall 2026" }],
+  [
+    "with a column for each date",
+    [
+      "Course,Room,Days,Start,End,Start Date,End Date,Term",
+      "BIO 1,H 101,MW,9:00,9:50,24/08,09/12,Fall 2026",
+      "BIO 1 Exam,H 101,S,18:00,20:00,12/12,12/12,Fall 2026",
+      "ART 2,H 102,TR,9:00,9:50,27/08,08/12,Fall 2026",
+    ],
+    {},
+  ],
+  [
+    "with names of months",
+    [
+      `${HEADER},Term`,
+      "BIO 1,H 101,MW,9:00,9:50,Aug 24 - Dec 9,Fall 2026",
+      "BIO 1 Exam,H 101,S,18:00,20:00,Dec 12,Fall 2026",
+      "ART 2,H 102,TR,9:00,9:50,Aug 27 - Dec 8,Fall 2026",
+    ],
+    {},
+  ],
+  [
+    "under Banner's heading",
+    [
+      "Course,Room,Days,Start,End,Date (MM/DD),Term",
+      "BIO 1,H 101,MW,9:00,9:50,08/24-12/09,Fall 2026",
+      "BIO 1 Exam,H 101,S,18:00,20:00,12/12-12/12,Fall 2026",
+      "ART 2,H 102,TR,9:00,9:50,08/27-12/08,Fall 2026",
+    ],
+    {},
+  ],
+] as const)("the name of the term says the year: %s", async (_, lines, answers) => {
+  expect(await read(lines, answers)).toEqual(DATED);
+});
+
+it("a date without a year beside the days of a week may be of the first class, and limits nothing", async () => {
+  const lines = [
+    "Course,Room,Days,Start,End,Date,Term",
+    "BIO 1,H 101,MW,9:00,9:50,24-AUG,Fall 2026",
+    "ART 2,H 102,TR,9:00,9:50,27-AUG,Fall 2026",
+  ];
+  expect(await read(lines, { firstDay: "2026-08-24", lastDay: "2026-12-12" })).toEqual([
+    "BIO 1: 2026-08-24 to 2026-12-09, 32",
+    "ART 2: 2026-08-25 to 2026-12-10, 32",
+  ]);
+});
+
+it("events on dates without a year take place on the days of these dates", async () => {
+  const lines = [
+    "Event,Room,Date,Start,End",
+    "Exam A,H 101,14/12,9:00,11:00",
+    "Exam B,H 101,15/12,9:00,11:00",
+  ];
+  expect(await read(lines)).toMatchObject([
+    {
+      about: "term dates",
+      choices: ["2026-12-14 2026-12-15", "2025-12-14 2025-12-15", "2027-12-14 2027-12-15"],
+    },
+  ]);
+  expect(await read(lines, { firstDay: "2026-12-14", lastDay: "2026-12-15" })).toEqual([
+    "Exam A: 2026-12-14 to 2026-12-14, 1",
+    "Exam B: 2026-12-15 to 2026-12-15, 1",
+  ]);
+});
