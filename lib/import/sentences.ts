@@ -9,6 +9,10 @@ export const SENTENCES = {
   "no header": "{file} has no header: {doubts} ({recognised}). Its columns are {columns}.",
   recognised: "recognised: {columns}",
   "known form": "{file}: {form}",
+  "dates beside days":
+    '{file} has a date beside each day in "{column}", such as {date}. Do the classes take place in every week, or on these dates only?',
+  "in every week": "In every week",
+  "on these dates": "On these dates only",
   "longer rows":
     'a row has {cells} cells and the header {columns}, "{text}". Put a cell with a comma in quotes, or give each column a name.',
   "shorter rows":

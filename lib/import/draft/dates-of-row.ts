@@ -69,7 +69,13 @@ export const dateReader = (texts: ColumnTexts, within?: DateRange): DateReader =
   );
 
   const datesOf = ({ days, dates, first, last }: MeetingColumns, fields: Fields) => {
-    if (dates !== undefined) return rangesAt(fields[dates] ?? "");
+    const hasSpan = [first, last].every(
+      (column) => column !== undefined && !isPlaceholder(fields[column] ?? ""),
+    );
+    const ranges = dates === undefined ? undefined : rangesAt(fields[dates] ?? "");
+    // One date beside a first and a last one may be any of theirs.
+    if (ranges !== undefined && !(hasSpan && ranges.every((each) => each?.first === each?.last)))
+      return ranges;
     if (first === undefined && days !== undefined && areDates) return onDayAt(fields[days] ?? "");
     if (first === undefined || last === undefined) return UNDATED;
     return datesAt(fields[first] ?? "", fields[last] ?? "");

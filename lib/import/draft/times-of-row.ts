@@ -67,6 +67,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")], within);
   const dayOf = withoutPeriods(texts.lines("days"));
   const days = dayColumn(texts.lines("days").map(dayOf), notation.dayCodes, within);
+  const dateDays = dayColumn(texts.lines("dates"), undefined, within);
   const times = timeRangeColumn(texts.lines("times"), notation.clock, notation.isOvernight);
   const periods = periodColumn(texts.lines("periods"), notation.periods ?? new Map());
   const clock = timeColumns(texts.pairs(), notation.clock, notation.isOvernight);
@@ -80,11 +81,15 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   );
 
   const daysOf = (
-    { flags, weekday, days: at }: MeetingColumns,
+    { flags, weekday, days: at, dates }: MeetingColumns,
     fields: Fields,
   ): readonly Reading<Days | null>[] => {
     if (weekday !== undefined) return [ok([weekday])];
-    return flags === undefined ? daysAt(fields[at ?? -1] ?? "") : [flagged(flags, fields)];
+    if (flags !== undefined) return [flagged(flags, fields)];
+    // A row without a day takes place on its date.
+    const isDayless = dates !== undefined && isPlaceholder(fields[at ?? -1] ?? "");
+    const dated = isDayless ? dateDays.read(fields[dates] ?? "") : undefined;
+    return dated !== undefined && readValue(dated) ? [dated] : daysAt(fields[at ?? -1] ?? "");
   };
 
   /** Of each line; several only where a line names periods with a gap between them. */

@@ -2,6 +2,7 @@ import { tidyText } from "../cells/source-text.ts";
 import { isTermName } from "../cells/term-names.ts";
 import { type LayoutOptions, placeNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
+import { datesBesideDays } from "./event-dates.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
 import { knownForm } from "./known-forms.ts";
@@ -86,6 +87,7 @@ export const detectLayout = (
     term: isTerm ? term : undefined,
     status: best("status"),
   };
+  const [only, second] = layout.meetings;
   const allDoubts = [...doubts, ...layoutDoubts(headed, meetings, used)];
   return {
     /** The index of the header among the rows; -1 without a header. */
@@ -93,6 +95,8 @@ export const detectLayout = (
     layout,
     /** Empty if nothing is in doubt. */
     doubts: allDoubts,
+    /** The column of dates that may be of a week that repeats. */
+    datesBesideDays: only && second === undefined ? datesBesideDays(only, headed) : undefined,
     /** What the table has in the place of columns, if its form is known. */
     form: knownForm(headed, layout, allDoubts.length === 0),
     /** Columns that may be the room, the likeliest first, if no header says which is. */

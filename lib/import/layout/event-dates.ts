@@ -1,5 +1,8 @@
+import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
+import { dayColumn } from "../cells/days.ts";
 import { readValue } from "../cells/reading.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 
@@ -18,23 +21,57 @@ const areRepeated = (body: readonly (readonly string[])[], dates: Column): boole
   return several.flat().length >= (inOrder ? REPEATED_AT_FIRST : REPEATED) * body.length;
 };
 
+const hasText = (row: readonly string[], column: Column | undefined): boolean =>
+  column !== undefined && !isPlaceholder(row[column] ?? "");
+
+const isDated = (column: Column, { valuesOf }: HeadedColumns): boolean =>
+  valuesOf(column).length > 0 && dateColumn(valuesOf(column), ANY_YEAR).score >= MOST;
+
+/** Single dates that stand in the place of another column, of days or of the first and the last date. */
+const areInstead = ({ days, dates, first, last }: MeetingColumns, { body }: HeadedColumns): boolean => {
+  const dated = body.filter((row) => hasText(row, dates));
+  const hasSpan = (row: readonly string[]): boolean => hasText(row, first) && hasText(row, last);
+  return dated.every((row) => !hasText(row, days)) || (body.some(hasSpan) && !dated.every(hasSpan));
+};
+
+/**
+ * The column of single dates beside days that are theirs: classes may take place on these dates only, or in every week.
+ * A date beside several days is of the first class.
+ */
+export const datesBesideDays = (
+  { days, dates, meeting }: MeetingColumns,
+  headed: HeadedColumns,
+): Column | undefined => {
+  const column = headed.best("dates");
+  if (column === undefined || days === undefined || dates !== undefined || meeting !== undefined)
+    return undefined;
+  if (column === days || !isDated(column, headed)) return undefined;
+  const [date, weekdays] = [dateColumn(headed.valuesOf(column)), dayColumn(headed.valuesOf(days))];
+  const rows = headed.body.filter((row) => hasText(row, column) && hasText(row, days));
+  const onOwnDay = rows.filter((row) => {
+    const [on, named] = [readValue(date.read(row[column] ?? "")), readValue(weekdays.read(row[days] ?? ""))];
+    return on !== undefined && named?.join() === weekdayOf(dayNumber(on));
+  });
+  return rows.length > 0 && onOwnDay.length >= MOST * rows.length ? column : undefined;
+};
+
 /**
  * The columns of a list of events, as calendars export it: no column names a day, but each row takes place on one
  * date, which does.
  */
-export const onDates = (columns: MeetingColumns, { body, valuesOf }: HeadedColumns): MeetingColumns => {
+export const onDates = (columns: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
   const { meeting, days, flags, dates, first, last } = columns;
-  const isDated = (column: Column): boolean =>
-    valuesOf(column).length > 0 && dateColumn(valuesOf(column), ANY_YEAR).score >= MOST;
+  const { body, valuesOf } = headed;
   if (meeting !== undefined || days !== undefined || flags !== undefined) {
-    if (dates === undefined || !isDated(dates)) return columns;
+    if (dates === undefined || !isDated(dates, headed)) return columns;
+    if (days !== undefined && areInstead(columns, headed)) return columns;
     // Beside the days of a week one date may be of the first class, or of the exam: it limits nothing.
     const isEvent = days !== undefined && areRepeated(body, dates);
     return isEvent ? { ...columns, days: dates } : { ...columns, dates: undefined };
   }
-  if (dates !== undefined) return isDated(dates) ? { ...columns, days: dates } : columns;
+  if (dates !== undefined) return isDated(dates, headed) ? { ...columns, days: dates } : columns;
   // A first date alone may be the first of many.
-  if (first === undefined || last === undefined || !isDated(first)) return columns;
+  if (first === undefined || last === undefined || !isDated(first, headed)) return columns;
   const { read } = dateColumn([...valuesOf(first), ...valuesOf(last)], ANY_YEAR);
   const rows = body.map((row) => [first, last].map((column) => readValue(read(row[column] ?? ""))));
   const dated = rows.filter(([from]) => from !== undefined);

@@ -19,7 +19,7 @@ import {
   textsBelow,
 } from "./layout.ts";
 import { type FoundLayout, namedLayout, otherRooms } from "./named-layout.ts";
-import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const MAX_COLUMNS = 1000;
 const HEADERS_NAMED = 40;
@@ -98,6 +98,27 @@ const choicesOf = (
     : guessedColumns(layout, rows, mayBeRooms);
 };
 
+/** The question whether classes with a date beside their day take place on it only. */
+const datesQuestion = (
+  file: string,
+  layout: Layout,
+  column: Column,
+  rows: readonly (readonly string[])[],
+): UnclearLayout => {
+  const meetings = layout.meetings.map((columns) => ({ ...columns, days: column, dates: column }));
+  const [date = ""] = textsBelow(layout.header, rows, column);
+  return unclearLayout(
+    sentence("dates beside days", { file, column: columnName(layout.header, column), date }),
+    {
+      known: ASKED_FIRST,
+      choices: [
+        choice(sentence("in every week", {}), { columns: layoutText(layout) }),
+        choice(sentence("on these dates", {}), { columns: layoutText({ ...layout, meetings }) }),
+      ],
+    },
+  );
+};
+
 /**
  * The layout of a table by its first rows, and the header's index among them.
  *
@@ -112,12 +133,17 @@ export const layoutOf = (
     throw new OperatorError(sentence("empty file", { file }));
   if (rows.some((row) => row.length > MAX_COLUMNS)) throw tooMany(file, MAX_COLUMNS, "data columns");
   if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
-  const { headerRow, layout, doubts, form, mayBeRooms } = detectLayout(rows, { columns, ...options });
+  const { headerRow, layout, doubts, form, mayBeRooms, datesBesideDays } = detectLayout(rows, {
+    columns,
+    ...options,
+  });
   const [place = ""] = [columns?.location ?? columns?.room ?? []].flat();
   const more = otherRooms(file, layout.header, rows.slice(headerRow + 1), columns ?? {}, [place]);
   if (more !== undefined) return more;
   if (doubts.length === 0 && form === undefined && layout.meetings.every(isComplete))
-    return { kind: "read", headerRow, layout };
+    return datesBesideDays === undefined
+      ? { kind: "read", headerRow, layout }
+      : datesQuestion(file, layout, datesBesideDays, rows.slice(headerRow + 1));
   const headers = namedHeaders(layout.header);
   const columnText = layoutText(layout);
   const recognised =

@@ -5,6 +5,10 @@ export const de = {
   "no header": "{file} hat keine Kopfzeile: {doubts} ({recognised}). Das sind die Spalten: {columns}.",
   recognised: "erkannt: {columns}",
   "known form": "{file}: {form}",
+  "dates beside days":
+    "{file} hat in „{column}“ neben jedem Tag ein Datum, zum Beispiel {date}. Finden die Veranstaltungen jede Woche statt oder nur an diesen Daten?",
+  "in every week": "Jede Woche",
+  "on these dates": "Nur an diesen Daten",
   "longer rows":
     "Eine Zeile hat {cells} Zellen und die Kopfzeile {columns}: „{text}“. Setzen Sie eine Zelle mit Komma in Anführungszeichen oder geben Sie jeder Spalte einen Namen.",
   "shorter rows":

@@ -7,6 +7,10 @@ export const es: Sentences = {
   "no header": "{file} no tiene encabezado: {doubts} ({recognised}). Sus columnas son: {columns}.",
   recognised: "reconocido: {columns}",
   "known form": "{file}: {form}",
+  "dates beside days":
+    "{file} tiene en «{column}» una fecha junto a cada día, por ejemplo {date}. ¿Se dan las clases todas las semanas o solo en esas fechas?",
+  "in every week": "Todas las semanas",
+  "on these dates": "Solo en esas fechas",
   "longer rows":
     "una fila tiene {cells} celdas y el encabezado {columns}: «{text}». Ponga entre comillas una celda con coma, o dé un nombre a cada columna.",
   "shorter rows":

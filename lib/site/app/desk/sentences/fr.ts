@@ -7,6 +7,10 @@ export const fr: Sentences = {
   "no header": "{file} n’a pas d’en-tête : {doubts} ({recognised}). Ses colonnes sont : {columns}.",
   recognised: "reconnu : {columns}",
   "known form": "{file} : {form}",
+  "dates beside days":
+    "{file} a dans « {column} » une date à côté de chaque jour, par exemple {date}. Les cours ont-ils lieu chaque semaine, ou seulement à ces dates ?",
+  "in every week": "Chaque semaine",
+  "on these dates": "Seulement à ces dates",
   "longer rows":
     "une ligne a {cells} cellules et l’en-tête {columns} : « {text} ». Mettez entre guillemets une cellule avec une virgule, ou donnez un nom à chaque colonne.",
   "shorter rows":

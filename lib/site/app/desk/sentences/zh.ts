@@ -6,6 +6,10 @@ export const zh: Sentences = {
   "no header": "{file} 没有表头：{doubts}（{recognised}）。文件中的列：{columns}。",
   recognised: "已识别：{columns}",
   "known form": "{file}：{form}",
+  "dates beside days":
+    "{file}的“{column}”在每个星期几旁边都有日期，例如{date}。课程每周都上，还是只在这些日期上？",
+  "in every week": "每周都上",
+  "on these dates": "只在这些日期",
   "longer rows":
     "有一行有 {cells} 个单元格，而标题行有 {columns} 个：“{text}”。请把含逗号的单元格放进引号，或给每一列命名。",
   "shorter rows":

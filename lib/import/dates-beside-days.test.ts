@@ -1,0 +1,105 @@
+import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import { expect, it } from "vitest";
+import type { Answer } from "./question.ts";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+const TERM: Answer = { firstDay: "2026-08-31", lastDay: "2026-12-18" };
+
+const reading = async (lines: readonly string[], answers: Answer = {}) =>
+  readTimetable({
+    files: [fileOf(lines.join("\n"), "dates.csv")],
+    answers: { timeZone: "America/Detroit", accept: "missing weekday", ...answers },
+    now: Date.UTC(2026, 8, 20),
+  });
+
+/** Each class with its first and last date, and how often it meets. */
+const read = async (lines: readonly string[], answers: Answer = TERM) => {
+  const result = await reading(lines, answers);
+  if (result.kind === "questions") return result.questions.map(({ message }) => message);
+  return result.terms.flatMap(({ timetable: { calendar, rooms }, report }) => {
+    expect(report.leftOut).toEqual({});
+    const days = rooms.flatMap((room) =>
+      Array.from(calendar?.days ?? "", (_, day) => day).flatMap((day) =>
+        meetingsOn(calendar as NonNullable<typeof calendar>, room, day).map(({ className }) => ({
+          ...{ className, date: isoDate(dayNumber(calendar?.first ?? "") + day) },
+        })),
+      ),
+    );
+    return [...Map.groupBy(days, ({ className }) => className)].map(
+      ([name, on]) => `${name}: ${on[0]?.date} to ${on.at(-1)?.date}, ${on.length}`,
+    );
+  });
+};
+
+it("a row with one date, whose first and last dates are blank, holds on that date", async () => {
+  const lines = [
+    "course,room,day,start,end,date,date_start,date_end",
+    "BIO 1,H 101,Monday,9:00,9:50,,2026-09-07,2026-12-14",
+    "ART 2,H 102,Tuesday,9:00,9:50,,2026-09-08,2026-12-15",
+    "BIO 1 Exam,H 101,Monday,18:00,20:00,2026-10-12,,",
+    "ART 2 Trip,H 102,Tuesday,18:00,20:00,2026-09-08,2026-09-08,2026-12-15",
+  ];
+  expect(await read(lines, {})).toEqual([
+    "BIO 1: 2026-09-07 to 2026-12-14, 15",
+    "BIO 1 Exam: 2026-10-12 to 2026-10-12, 1",
+    "ART 2: 2026-09-08 to 2026-12-15, 15",
+    "ART 2 Trip: 2026-09-08 to 2026-12-15, 15",
+  ]);
+});
+
+it("a row without a day takes place on its date", async () => {
+  const lines = [
+    "Course,Room,Day,Start,End,Date",
+    "BIO 1,H 101,Monday,9:00,9:50,",
+    "ART 2,H 102,Tuesday,9:00,9:50,",
+    "BIO 1 Exam,H 101,,18:00,20:00,2026-12-16",
+  ];
+  expect(await read(lines)).toEqual([
+    "BIO 1: 2026-08-31 to 2026-12-14, 16",
+    "BIO 1 Exam: 2026-12-16 to 2026-12-16, 1",
+    "ART 2: 2026-09-01 to 2026-12-15, 16",
+  ]);
+});
+
+const SAMPLE = [
+  "Course,Room,Day,Date,Start,End",
+  "BIO 1,H 101,Monday,2026-09-14,9:00,9:50",
+  "ART 2,H 101,Tuesday,2026-09-15,9:00,9:50",
+  "LAW 3,H 102,Wednesday,2026-09-16,9:00,9:50",
+  "BIO 1,H 102,Thursday,2026-09-17,9:00,9:50",
+];
+
+it("the dates of one week may be those of a sample: a question", async () => {
+  const result = await reading(SAMPLE);
+  if (result.kind !== "questions") throw new Error("It is a question");
+  const [question] = result.questions;
+  expect(question?.message).toBe(
+    'dates.csv has a date beside each day in "Date", such as 2026-09-14. Do the classes take place in every week, or on these dates only?',
+  );
+  expect(question?.choices.map(({ label }) => label)).toEqual(["In every week", "On these dates only"]);
+  const [weekly, once] = (question?.choices ?? []).map(({ answer }) => answer);
+  expect(await read(SAMPLE, { ...TERM, ...weekly })).toEqual([
+    "BIO 1: 2026-08-31 to 2026-12-17, 32",
+    "ART 2: 2026-09-01 to 2026-12-15, 16",
+    "LAW 3: 2026-09-02 to 2026-12-16, 16",
+  ]);
+  expect(await read(SAMPLE, once)).toEqual([
+    "BIO 1: 2026-09-14 to 2026-09-17, 2",
+    "ART 2: 2026-09-15 to 2026-09-15, 1",
+    "LAW 3: 2026-09-16 to 2026-09-16, 1",
+  ]);
+});
+
+it("a date beside several days is of the first class, and limits nothing", async () => {
+  const lines = [
+    "Course,Room,Days,Date,Start,End",
+    "BIO 1,H 101,MW,2026-08-31,9:00,9:50",
+    "ART 2,H 102,TR,2026-09-01,9:00,9:50",
+  ];
+  expect(await read(lines)).toEqual([
+    "BIO 1: 2026-08-31 to 2026-12-16, 32",
+    "ART 2: 2026-09-01 to 2026-12-17, 32",
+  ]);
+});
