@@ -46,6 +46,7 @@ export const SENTENCES = {
   "is days": "{column} is the days",
   "is start": "{column} is the start",
   "is end": "{column} is the end",
+  "is periods": "{column} is the number of the period",
   "no such column": '{file} has no column "{column}".{near} All {count}: {columns}. Which one is meant?',
   "near it": " Near it: {columns}.",
   "column is meant": '"{column}" is meant',

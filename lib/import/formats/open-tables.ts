@@ -17,6 +17,7 @@ import { withNamedDays } from "./numbered-lists.ts";
 import { optivumTables } from "./optivum-plans.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { pageTables } from "./page-tables.ts";
+import { withPeriodRanges } from "./period-ranges.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import { withWholeTimes } from "./split-times.ts";
@@ -138,7 +139,7 @@ export const openTables = async (
   const local = await inLocalTime(file.name, opened.value.tables, options.timeZone);
   if (local.kind === "unclear") return local;
   let tables = local.value;
-  for (const rewritten of [withNamedDays, withWholeTimes, withEnds, withDayOfName])
+  for (const rewritten of [withNamedDays, withWholeTimes, withPeriodRanges, withEnds, withDayOfName])
     tables = await Promise.all(tables.map(rewritten));
   return read({ name: file.name, ...opened.value, tables });
 };

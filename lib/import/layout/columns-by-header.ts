@@ -30,10 +30,11 @@ export interface Candidate {
 /** What a header calls whole hours: `hora_ini` of 8 and 20. */
 const HOURS = /^(?:hora|hour|heure|uhr|ora|jam|saat)/;
 const FIRST_EVENING_HOUR = 13;
+const FIRST_HOUR = 7;
 
-/** Bare hours up to the evening are not numbers of periods if the header says that they are hours. */
+/** Bare hours up to the evening are no numbers of periods if the header says that they are hours, or no class is early. */
 const areHours = (header: string, values: readonly string[]): boolean =>
-  HOURS.test(foldHeader(header).word) &&
+  (HOURS.test(foldHeader(header).word) || values.every((value) => Number(value) >= FIRST_HOUR)) &&
   values.every((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24) &&
   values.some((value) => Number(value) >= FIRST_EVENING_HOUR);
 

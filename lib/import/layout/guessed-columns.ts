@@ -1,11 +1,20 @@
 import { dateColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
+import { periodScore } from "../cells/periods.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { type Choice, choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { inOrder, proofOf } from "./columns-by-value.ts";
-import { type Column, columnName, type Layout, layoutText, missingColumns, textsBelow } from "./layout.ts";
+import {
+  type Column,
+  columnName,
+  columnsIn,
+  type Layout,
+  layoutText,
+  missingColumns,
+  textsBelow,
+} from "./layout.ts";
 
 const MOST_NAMED = 6;
 /** Characters; a longer value is a description. */
@@ -44,7 +53,13 @@ const NUMBERS = 4;
 /** Choices that a person can compare. */
 const MOST = 6;
 
-const LABELS = { location: "is location", days: "is days", start: "is start", end: "is end" } as const;
+const LABELS = {
+  location: "is location",
+  days: "is days",
+  start: "is start",
+  end: "is end",
+  periods: "is periods",
+} as const;
 
 /** `location` or `days`, to its column. */
 type Guess = Readonly<Partial<Record<keyof typeof LABELS, Column>>>;
@@ -64,8 +79,15 @@ export const guessedColumns = (
     const isCount = values.length < NUMBERS && values.every((value) => /^\d+$/.test(value));
     return !isCount && dayColumn(values).score >= MANY && dateColumn(values).score < MANY;
   };
+  /** Small numbers, if nothing else can be a time. */
+  const used = new Set(meetings.flatMap(columnsIn));
+  const mayBePeriods = (column: Column): boolean =>
+    !used.has(column) &&
+    valuesOf(column).length > 1 &&
+    periodScore(valuesOf(column)) === 1 &&
+    !valuesOf(column).join("").includes("-");
   const times = columns.filter((column) => proofOf(valuesOf(column)) === "time");
-  const periods = times.flatMap((start) =>
+  const starts = times.flatMap((start) =>
     times.flatMap((end): Guess[] => {
       const pairs = rows.map((row) => [row[start] ?? "", row[end] ?? ""] as const);
       return start !== end && inOrder(pairs) === "as they are" ? [{ start, end }] : [];
@@ -74,7 +96,7 @@ export const guessedColumns = (
   const guesses: Readonly<Record<string, readonly Guess[]>> = {
     room: mayBeRooms.map((location) => ({ location })),
     days: columns.filter(areDays).map((days) => ({ days })),
-    start: periods,
+    start: starts.length > 0 ? starts : columns.filter(mayBePeriods).map((periods) => ({ periods })),
   };
   const missing = missingColumns(meetings[0] ?? {}).filter((key) => key !== "end");
   const all = missing.reduce<readonly Guess[]>(

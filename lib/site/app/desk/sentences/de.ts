@@ -42,6 +42,7 @@ export const de = {
   "is days": "{column} sind die Tage",
   "is start": "{column} ist der Beginn",
   "is end": "{column} ist das Ende",
+  "is periods": "{column} ist die Nummer der Stunde",
   "no such column":
     "{file} hat keine Spalte „{column}“.{near} Alle {count} Spalten: {columns}. Welche ist gemeint?",
   "near it": " Ähnlich sind: {columns}.",

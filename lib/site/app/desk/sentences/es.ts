@@ -44,6 +44,7 @@ export const es: Sentences = {
   "is days": "{column} son los días",
   "is start": "{column} es el comienzo",
   "is end": "{column} es el fin",
+  "is periods": "{column} es el número de la hora de clase",
   "no such column": "{file} no tiene la columna «{column}».{near} Las {count} columnas: {columns}. ¿Cuál es?",
   "near it": " Parecidas: {columns}.",
   "column is meant": "Es «{column}»",

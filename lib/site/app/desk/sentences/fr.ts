@@ -45,6 +45,7 @@ export const fr: Sentences = {
   "is days": "{column} donne les jours",
   "is start": "{column} est le début",
   "is end": "{column} est la fin",
+  "is periods": "{column} est le numéro du créneau",
   "no such column":
     "{file} n’a pas de colonne « {column} ».{near} Les {count} colonnes : {columns}. Laquelle est-ce ?",
   "near it": " Proches : {columns}.",

@@ -39,6 +39,7 @@ export const zh: Sentences = {
   "is days": "{column} 是星期",
   "is start": "{column} 是开始时间",
   "is end": "{column} 是结束时间",
+  "is periods": "{column}是节次",
   "no such column": "{file} 中没有“{column}”列。{near}全部 {count} 列：{columns}。应该是哪一列？",
   "near it": "相近的列：{columns}。",
   "column is meant": "应为“{column}”",
