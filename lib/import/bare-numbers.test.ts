@@ -11,7 +11,7 @@ const SAID: Answer = { timeZone: "Europe/Paris", accept: "term dates,missing wee
 /** The classes of each room, after the first choice of each question and the times of the periods. */
 const read = async (content: unknown) => {
   const file = fileOf(typeof content === "string" ? content : JSON.stringify(content), "numbers");
-  const asked: string[] = [];
+  const doubts: string[] = [];
   const readWith = async (answers: Answer): Promise<readonly string[]> => {
     const result = await readTimetable({ files: [file], answers, now: Date.UTC(2026, 8, 20) });
     if (result.kind === "timetables")
@@ -24,14 +24,15 @@ const read = async (content: unknown) => {
         ]),
       );
     const [question] = result.questions;
-    asked.push(question?.about ?? "");
-    if (asked.length > 3) return [question?.message ?? ""];
+    doubts.push(question?.about ?? "");
+    if (doubts.length > 3) return [question?.message ?? ""];
     return readWith({
       ...answers,
       ...(question?.periods ? { periods: PERIODS } : question?.choices[0]?.answer),
     });
   };
-  return { classes: await readWith(SAID), asked };
+  const classes = await readWith(SAID);
+  return { classes, asked: doubts };
 };
 
 /** Day, period, room. */

@@ -32,7 +32,7 @@ const HOURS = /^(?:hora|hour|heure|uhr|ora|jam|saat)/;
 const FIRST_EVENING_HOUR = 13;
 const FIRST_HOUR = 7;
 
-/** Bare hours up to the evening are no numbers of periods if the header says that they are hours, or no class is early. */
+/** Bare hours up to the evening are not periods if the header says that they are hours, or if all are from 7 on. */
 const areHours = (header: string, values: readonly string[]): boolean =>
   (HOURS.test(foldHeader(header).word) || values.every((value) => Number(value) >= FIRST_HOUR)) &&
   values.every((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24) &&
