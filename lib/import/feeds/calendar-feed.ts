@@ -1,7 +1,11 @@
 import { tidyText } from "../cells/source-text.ts";
-import { type CalendarOptions, calendarEvents, type UnreadEvent } from "../formats/calendar-events.ts";
-import { parseCalendars } from "../formats/calendar-file.ts";
-import { roomNamedIn } from "../formats/calendar-rooms.ts";
+import {
+  type CalendarOptions,
+  calendarEvents,
+  type UnreadEvent,
+} from "../formats/calendar/calendar-events.ts";
+import { parseCalendars } from "../formats/calendar/calendar-file.ts";
+import { roomNamedIn } from "../formats/calendar/calendar-rooms.ts";
 import { sentence } from "../sentences.ts";
 import { type FeedEvents, MAX_EVENTS, RESERVED } from "./feed-event.ts";
 

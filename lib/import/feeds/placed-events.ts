@@ -1,6 +1,6 @@
 import { type KnownRooms, spelling } from "@classroom/timetable/matched-room.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
-import { calendarRooms } from "../formats/calendar-rooms.ts";
+import { calendarRooms } from "../formats/calendar/calendar-rooms.ts";
 
 /** What a feed's text of a place names. */
 export interface Places {

@@ -2,8 +2,8 @@ import { isoDate } from "@classroom/timetable/calendar-date.ts";
 import { localDateTime } from "@classroom/timetable/spans.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarEvents } from "../formats/calendar-events.ts";
-import { parseCalendars } from "../formats/calendar-file.ts";
+import { calendarEvents } from "../formats/calendar/calendar-events.ts";
+import { parseCalendars } from "../formats/calendar/calendar-file.ts";
 import { oracleEvents } from "../testing/calendar-oracle.ts";
 
 const MINUTE = 60_000;

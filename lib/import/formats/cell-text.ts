@@ -1,5 +1,5 @@
 import { clockText } from "../cells/clock-time.ts";
-import { calendarRooms } from "./calendar-rooms.ts";
+import { calendarRooms } from "./calendar/calendar-rooms.ts";
 import type { Cell, DateTimeCell } from "./table.ts";
 
 const momentText = ({ date, minutes }: DateTimeCell): string => {

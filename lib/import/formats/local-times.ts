@@ -1,6 +1,6 @@
 import { utcOffset } from "@classroom/timetable/school-clock.ts";
 import { type Outcome, read } from "../outcome.ts";
-import { zoneQuestion } from "./calendar-zones.ts";
+import { zoneQuestion } from "./calendar/calendar-zones.ts";
 import { type Cell, firstRows, mappedRows, type Table } from "./table.ts";
 
 /** An instant of this century: `2026-09-14T14:30:00+02:00`, `20260914T123000Z`. Older dates only carry a time. */

@@ -2,7 +2,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Parser } from "htmlparser2";
 import { sentence } from "../sentences.ts";
 import { type OpenCell, type PageRows, pageRows, spanOf } from "./page-rows.ts";
-import { type PageTable, withSection } from "./section-titles.ts";
+import { type PageTable, withSection } from "./systems/banner-sections.ts";
 import type { Table } from "./table.ts";
 
 const MAX_CELLS = 12_000_000;

@@ -5,10 +5,10 @@ import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { datesBesideDays } from "./event-dates.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
-import { knownForm } from "./known-forms.ts";
 import { type Column, columnsIn, isComplete, type Layout, repeats } from "./layout.ts";
-import { layoutDoubts } from "./layout-doubts.ts";
 import { meetingColumns } from "./meeting-columns.ts";
+import { knownForm } from "./questions/known-forms.ts";
+import { layoutDoubts } from "./questions/layout-doubts.ts";
 
 /** A value that stands beside a time, and has no name either: `["0800-0850", "MATH 104"]`. */
 const IN_TUPLE = /\[\]\.\d+$/;

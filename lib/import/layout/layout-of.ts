@@ -19,7 +19,7 @@ import {
   textsBelow,
 } from "./layout.ts";
 import { type FoundLayout, namedLayout, otherRooms } from "./named-layout.ts";
-import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./questions/unclear-layout.ts";
 
 const MAX_COLUMNS = 1000;
 const HEADERS_NAMED = 40;

@@ -7,8 +7,8 @@ import { ENOUGH } from "./columns-by-header.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
 import type { Column, Layout, MeetingColumns } from "./layout.ts";
-import { columnsText, notOne } from "./misnamed-column.ts";
-import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { columnsText, notOne } from "./questions/misnamed-column.ts";
+import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./questions/unclear-layout.ts";
 
 /**
  * The index of the header when all columns are named by their numbers: above the first row that has a number where the

@@ -7,11 +7,11 @@ import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { gridTable, nameOf } from "./grid/grid-table.ts";
-import { roomPartChoices } from "./grid/room-part-choices.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
-import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
-import { unusedColumns } from "./unused-columns.ts";
+import { roomPartChoices } from "./questions/room-part-choices.ts";
+import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./questions/unclear-layout.ts";
+import { unusedColumns } from "./questions/unused-columns.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
 export interface ChosenTable {

@@ -10,8 +10,8 @@ import { isDataRow } from "./columns-by-value.ts";
 import { hasSlots } from "./grid/grid-table.ts";
 import { joinedParts } from "./joined-parts.ts";
 import { layoutText } from "./layout.ts";
+import { ASKED_FIRST, unclearLayout } from "./questions/unclear-layout.ts";
 import { asList, type ChosenTable, headOf, isRefusal, type Refusal } from "./table-as-list.ts";
-import { ASKED_FIRST, unclearLayout } from "./unclear-layout.ts";
 
 interface Refused {
   readonly table: Table;

@@ -1,7 +1,7 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
-import { sentence } from "../sentences.ts";
+import { sentence } from "../../sentences.ts";
 import {
   type CalendarZones,
   dateMeant,

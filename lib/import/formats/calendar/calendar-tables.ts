@@ -2,15 +2,15 @@ import { type DayNumber, dayNumber, isDate, isoDate, weekdayOf } from "@classroo
 import { DAY_END } from "@classroom/timetable/period.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { spansBetween } from "@classroom/timetable/spans.ts";
-import { clockText } from "../cells/clock-time.ts";
-import { type Outcome, read } from "../outcome.ts";
-import { sentence } from "../sentences.ts";
-import { tooMany } from "./bounded-bytes.ts";
+import { clockText } from "../../cells/clock-time.ts";
+import { type Outcome, read } from "../../outcome.ts";
+import { sentence } from "../../sentences.ts";
+import { tooMany } from "../bounded-bytes.ts";
+import type { Table } from "../table.ts";
 import { calendarEvents } from "./calendar-events.ts";
 import { type JsonComponent, parseCalendars, partsOf, propertiesOf } from "./calendar-file.ts";
 import { eventRooms } from "./calendar-rooms.ts";
 import { hasUtcTimes, ownZone, shownIn, zoneQuestion } from "./calendar-zones.ts";
-import type { Table } from "./table.ts";
 import type { WallSpan } from "./zone-clocks.ts";
 
 const MAX_ROWS = 500_000;

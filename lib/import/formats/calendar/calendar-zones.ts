@@ -1,6 +1,6 @@
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
-import { type Unclear, unclear } from "../outcome.ts";
-import { sentence } from "../sentences.ts";
+import { type Unclear, unclear } from "../../outcome.ts";
+import { sentence } from "../../sentences.ts";
 import { type JsonComponent, partsOf, propertiesOf } from "./calendar-file.ts";
 
 /** The question by whose clock a file's times in UTC are read. */

@@ -2,7 +2,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import ICAL from "ical.js";
-import { sentence } from "../sentences.ts";
+import { sentence } from "../../sentences.ts";
 import {
   type CalendarZones,
   dateMeant,

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { Row, Table } from "./table.ts";
+import type { Row, Table } from "../table.ts";
 
 const PROGRAM = /Plan\s+lekcji\s+Optivum/i;
 /** `Plan lekcji sali - 105` is the plan of a room, others are of a class or a teacher. */

@@ -1,11 +1,11 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { dayColumn } from "../cells/days.ts";
-import { sentence, word } from "../sentences.ts";
-import type { HeadedColumns } from "./columns-by-header.ts";
-import { columnNumbers } from "./columns-by-value.ts";
-import { type Role, roleOf } from "./header-words.ts";
-import { type Column, isComplete, isHalf, type MeetingColumns, missingColumns } from "./layout.ts";
-import { MEETING_ROLES } from "./meeting-columns.ts";
+import { dayColumn } from "../../cells/days.ts";
+import { sentence, word } from "../../sentences.ts";
+import type { HeadedColumns } from "../columns-by-header.ts";
+import { columnNumbers } from "../columns-by-value.ts";
+import { type Role, roleOf } from "../header-words.ts";
+import { type Column, isComplete, isHalf, type MeetingColumns, missingColumns } from "../layout.ts";
+import { MEETING_ROLES } from "../meeting-columns.ts";
 
 /** Columns of locations without any number may be of campuses, and no rooms; a person or the school may know better. */
 const campusDoubts = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { importFile } from "../import-file.ts";
-import { fileOf } from "../testing/file-of.ts";
-import { meeting, week } from "../testing/made-week.ts";
+import { importFile } from "../../import-file.ts";
+import { fileOf } from "../../testing/file-of.ts";
+import { meeting, week } from "../../testing/made-week.ts";
 
 describe("a JSON file", () => {
   const json = async (value: unknown) => importFile({ file: fileOf(JSON.stringify(value)) });

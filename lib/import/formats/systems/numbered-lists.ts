@@ -1,7 +1,7 @@
-import { tidyText } from "../cells/source-text.ts";
-import { cellText } from "./cell-text.ts";
-import type { Cell, Row } from "./table.ts";
-import { rewriter } from "./table-header.ts";
+import { tidyText } from "../../cells/source-text.ts";
+import { cellText } from "../cell-text.ts";
+import type { Cell, Row } from "../table.ts";
+import { rewriter } from "../table-header.ts";
 
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

@@ -3,8 +3,8 @@ import { roomScore } from "../../cells/places.ts";
 import { foldText, tidyText } from "../../cells/source-text.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import type { GridEntry } from "./grid-rows.ts";
-import { readRoomPart } from "./room-part.ts";
+import type { GridEntry } from "../grid/grid-rows.ts";
+import { readRoomPart } from "../grid/room-part.ts";
 
 const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@"] as const;
 const PARTS = [

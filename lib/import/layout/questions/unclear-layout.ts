@@ -1,7 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { type Unclear, unclear } from "../outcome.ts";
-import type { Answer, Choice } from "../question.ts";
-import { columnName } from "./layout.ts";
+import { type Unclear, unclear } from "../../outcome.ts";
+import type { Answer, Choice } from "../../question.ts";
+import { columnName } from "../layout.ts";
 
 /** A question about a table's columns. */
 export interface UnclearLayout extends Unclear {

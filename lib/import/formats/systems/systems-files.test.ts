@@ -1,9 +1,9 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
-import type { Answer } from "../question.ts";
-import { readTimetable } from "../read-timetable.ts";
-import { fileOf } from "../testing/file-of.ts";
-import type { InputFile } from "./source-file.ts";
+import type { Answer } from "../../question.ts";
+import { readTimetable } from "../../read-timetable.ts";
+import { fileOf } from "../../testing/file-of.ts";
+import type { InputFile } from "../source-file.ts";
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 

@@ -1,9 +1,9 @@
-import { tidyText } from "../cells/source-text.ts";
-import { choice } from "../question.ts";
-import { sentence } from "../sentences.ts";
-import { columnsOf, type NamedColumns } from "./column-option.ts";
-import { foldHeader } from "./header-words.ts";
-import { namedHeaders } from "./layout.ts";
+import { tidyText } from "../../cells/source-text.ts";
+import { choice } from "../../question.ts";
+import { sentence } from "../../sentences.ts";
+import { columnsOf, type NamedColumns } from "../column-option.ts";
+import { foldHeader } from "../header-words.ts";
+import { namedHeaders } from "../layout.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const NEAREST = 3;

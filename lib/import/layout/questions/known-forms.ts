@@ -1,10 +1,10 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { dateColumn } from "../cells/dates.ts";
-import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import { sentence, word } from "../sentences.ts";
-import type { HeadedColumns } from "./columns-by-header.ts";
-import { type Column, columnName, columnsIn, type Layout, missingColumns } from "./layout.ts";
+import { dateColumn } from "../../cells/dates.ts";
+import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import { sentence, word } from "../../sentences.ts";
+import type { HeadedColumns } from "../columns-by-header.ts";
+import { type Column, columnName, columnsIn, type Layout, missingColumns } from "../layout.ts";
 
 /** A table, and what was recognised of it. */
 interface HalfReadTable extends HeadedColumns {

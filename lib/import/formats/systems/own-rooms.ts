@@ -1,8 +1,8 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { isWeekday, type Weekday } from "@classroom/timetable/weekday.ts";
-import { clockText } from "../cells/clock-time.ts";
-import { isArray, isObject, isScalar, type Json } from "./json-value.ts";
-import type { Cell, Table } from "./table.ts";
+import { clockText } from "../../cells/clock-time.ts";
+import { isArray, isObject, isScalar, type Json } from "../json-value.ts";
+import type { Cell, Table } from "../table.ts";
 
 const HEADER = ["building", "room", "capacity", "day", "start", "end", "course"] as const;
 const KEYS: readonly string[] = ["name", "building", "capacity", "weekly_schedule"];

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { isObject, type Json } from "./json-value.ts";
-import type { Row, Table } from "./table.ts";
-import { type Attributes, elementsIn } from "./xml-document.ts";
+import { isObject, type Json } from "../json-value.ts";
+import type { Row, Table } from "../table.ts";
+import { type Attributes, elementsIn } from "../xml-document.ts";
 
 const HEADER = ["course", "room", "day", "start", "end", "capacity"] as const;
 

@@ -1,4 +1,4 @@
-import { batchesOf, type Cell, firstRows, type Row, type Table } from "./table.ts";
+import { batchesOf, type Cell, firstRows, type Row, type Table } from "../table.ts";
 
 /** The fields of Untis' `GPU001.TXT`, which has no header; later fields are not used. */
 const HEADER = ["lesson", "group", "teacher", "course", "room", "day", "period"] as const;

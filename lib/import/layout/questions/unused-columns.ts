@@ -1,10 +1,10 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
-import { foldText, isPlaceholder } from "../cells/source-text.ts";
-import { sentence, word } from "../sentences.ts";
-import { proofOf } from "./columns-by-value.ts";
-import { roleOf } from "./header-words.ts";
-import { columnName, type Layout, textsBelow, usedColumns } from "./layout.ts";
+import { dateColumn, dateRangeColumn } from "../../cells/dates.ts";
+import { foldText, isPlaceholder } from "../../cells/source-text.ts";
+import { sentence, word } from "../../sentences.ts";
+import { proofOf } from "../columns-by-value.ts";
+import { roleOf } from "../header-words.ts";
+import { columnName, type Layout, textsBelow, usedColumns } from "../layout.ts";
 
 const MANY = 0.9;
 /** Different values that show what a column holds. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { importTerms } from "../import-file.ts";
-import { fileOf } from "../testing/file-of.ts";
+import { importTerms } from "../../import-file.ts";
+import { fileOf } from "../../testing/file-of.ts";
 
 const lines = (...rows: readonly string[]): string => rows.join("\n");
 

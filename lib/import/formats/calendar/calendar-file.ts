@@ -1,6 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import ICAL from "ical.js";
-import { sentence } from "../sentences.ts";
+import { sentence } from "../../sentences.ts";
 
 /** A property of jCal (RFC 7265): `["dtstart", {"tzid": "Europe/Berlin"}, "date-time", "2026-10-05T10:00:00"]`. */
 type Property = readonly [
