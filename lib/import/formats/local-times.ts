@@ -28,18 +28,26 @@ const instantIn = (cell: Cell | undefined): Instant | undefined => {
   return { written, offset, isUtc: /^z$/i.test(zone) };
 };
 
-/** Seconds since 1970, from 2001 on. Ids may have ten digits, too. */
+/** Seconds since 1970, from 2001 on. */
 const [FIRST_UNIX, LAST_UNIX] = [1_000_000_000, 4_000_000_000];
 const DAY_SECONDS = 86_400;
 
-const isUnix = (cell: Cell): cell is number =>
-  typeof cell === "number" && cell >= FIRST_UNIX && cell < LAST_UNIX && cell % 60 === 0;
+/** Seconds of a number that counts them, or milliseconds, since 1970 on a whole minute. */
+const unixOf = (cell: Cell): number | undefined => {
+  if (typeof cell !== "number" || cell < FIRST_UNIX) return undefined;
+  const seconds = cell < LAST_UNIX ? cell : cell / 1000;
+  return seconds >= FIRST_UNIX && seconds < LAST_UNIX && seconds % 60 === 0 ? seconds : undefined;
+};
 
-/** Two numbers of one row on whole minutes of one day are the start and the end of an event in Unix seconds. */
+/** Two numbers of one row on whole minutes of one day are the start and the end of an event in Unix time. */
 const withUnixTimes = (cells: readonly Cell[]): readonly Cell[] => {
-  const times = cells.filter(isUnix);
+  const times = cells.flatMap((cell) => unixOf(cell) ?? []);
   const areNear = times.length > 1 && Math.max(...times) - Math.min(...times) < DAY_SECONDS;
-  return areNear ? cells.map((cell) => (isUnix(cell) ? new Date(cell * 1000).toISOString() : cell)) : cells;
+  if (!areNear) return cells;
+  return cells.map((cell) => {
+    const seconds = unixOf(cell);
+    return seconds === undefined ? cell : new Date(seconds * 1000).toISOString();
+  });
 };
 
 const cellAt = (time: number): Cell => {

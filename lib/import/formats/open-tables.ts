@@ -5,6 +5,7 @@ import { type Outcome, read } from "../outcome.ts";
 import type { Answer } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { calendarTables } from "./calendar/calendar-tables.ts";
+import { withClockTimes } from "./counted-times.ts";
 import { withDayOfName } from "./day-of-name.ts";
 import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withEnds } from "./durations.ts";
@@ -139,7 +140,14 @@ export const openTables = async (
   const local = await inLocalTime(file.name, opened.value.tables, options.timeZone);
   if (local.kind === "unclear") return local;
   let tables = local.value;
-  for (const rewritten of [withNamedDays, withWholeTimes, withPeriodRanges, withEnds, withDayOfName])
+  for (const rewritten of [
+    withNamedDays,
+    withWholeTimes,
+    withClockTimes,
+    withPeriodRanges,
+    withEnds,
+    withDayOfName,
+  ])
     tables = await Promise.all(tables.map(rewritten));
   return read({ name: file.name, ...opened.value, tables });
 };
