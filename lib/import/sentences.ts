@@ -236,6 +236,8 @@ export const SENTENCES = {
   "other JSON": "{file} is JSON of another shape: {content}. It should hold a list such as {example}",
   "empty object": "an empty object",
   "object without list": "an object with {keys}, and no list of objects in it",
+  "page of Untis":
+    "{file} is Untis' page of a class or a teacher: drop its pages of rooms, r00001.htm and those that follow",
   "other XML":
     "{file} is XML of another shape: <{name}> with {content}, and no list of classes in it: an element for each, with its room, days and times",
   "no elements": "no elements",

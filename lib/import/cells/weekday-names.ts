@@ -5,7 +5,7 @@ import { foldText } from "./source-text.ts";
 export const LANGUAGES = [
   ...["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ko", "zh", "ja", "ru", "sv"],
   ...["da", "nb", "fi", "cs", "sk", "hu", "ro", "el", "uk", "ca", "hr", "sr-Latn", "sl", "bg"],
-  ...["id", "vi", "ar", "he", "th"],
+  ...["id", "vi", "ar", "he", "th", "et", "lv", "mk", "sr", "ms", "gl", "eu", "is", "kk"],
 ] as const;
 
 /** Words for days, in the form of `foldName`, and what each means. */

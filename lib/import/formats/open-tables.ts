@@ -24,6 +24,7 @@ import { optivumTables } from "./systems/optivum-plans.ts";
 import { ownRooms } from "./systems/own-rooms.ts";
 import { unitimeTables } from "./systems/unitime-xml.ts";
 import { withUntisHeader } from "./systems/untis-lessons.ts";
+import { untisTables } from "./systems/untis-pages.ts";
 import type { Table } from "./table.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
@@ -81,7 +82,8 @@ const openText = async (
       return read({ format: "JSON", tables, document, notes });
     }
     case "html": {
-      const tables = optivumTables(file.name, whole) ?? pageTables(file.name, whole);
+      const tables =
+        optivumTables(file.name, whole) ?? untisTables(file.name, whole) ?? pageTables(file.name, whole);
       return read({ format: "HTML tables", tables, notes });
     }
     case "xml": {

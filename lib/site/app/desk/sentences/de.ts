@@ -270,6 +270,8 @@ export const de = {
   "other JSON": "{file} ist anders aufgebautes JSON: {content}. Nötig ist eine Liste wie {example}",
   "empty object": "ein leeres Objekt",
   "object without list": "ein Objekt mit {keys} und ohne Liste von Objekten",
+  "page of Untis":
+    "{file} ist Untis’ Seite einer Klasse oder Lehrkraft: Legen Sie die Seiten der Räume ab, r00001.htm und die folgenden",
   "other XML":
     "{file} ist anders aufgebautes XML: <{name}> mit {content}, aber ohne Liste von Kursen. Nötig ist ein Element für jeden Kurs mit Raum, Tagen und Zeiten",
   "no elements": "keinen Elementen",

@@ -268,6 +268,8 @@ export const es: Sentences = {
   "other JSON": "{file} es JSON con otra estructura: {content}. Debe contener una lista como {example}",
   "empty object": "un objeto vacío",
   "object without list": "un objeto con {keys} y sin ninguna lista de objetos",
+  "page of Untis":
+    "{file} es la página de Untis de un grupo o de un docente: suelte las páginas de las aulas, r00001.htm y las siguientes",
   "other XML":
     "{file} es XML con otra estructura: <{name}> con {content}, sin una lista de clases. Hace falta un elemento por clase, con su aula, sus días y sus horas",
   "no elements": "ningún elemento",

@@ -274,6 +274,8 @@ export const fr: Sentences = {
   "other JSON": "{file} est du JSON d’une autre structure : {content}. Il faut une liste comme {example}",
   "empty object": "un objet vide",
   "object without list": "un objet avec {keys} et sans liste d’objets",
+  "page of Untis":
+    "{file} est la page Untis d’une classe ou d’un enseignant : déposez les pages des salles, r00001.htm et les suivantes",
   "other XML":
     "{file} est du XML d’une autre structure : <{name}> avec {content}, sans liste de cours. Il faut un élément par cours, avec sa salle, ses jours et ses heures",
   "no elements": "aucun élément",
