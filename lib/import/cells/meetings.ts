@@ -55,9 +55,11 @@ const cutBars = (text: string): MeetingText | undefined => {
 const cutLine = (text: string): MeetingText | undefined => {
   const dated = DATES.exec(text);
   const bare = (dated ? cutAt(text, dated).join(" ") : text.replace(NO_YEAR, " ")).trim();
-  const times = TIMES.exec(bare);
+  // `11:00-13:50/SAT`, `SAT/11:00-13:50`.
+  const spaced = bare.replace(/(?<=\d)\s?\/\s?(?=\p{L})|(?<=\p{L})\s?\/\s?(?=\d)/gu, " ");
+  const times = TIMES.exec(spaced);
   if (times === null) return undefined;
-  const [before, behind] = cutAt(bare, times);
+  const [before, behind] = cutAt(spaced, times);
   const [days, place] = [before.replace(/[\s,:([]+$/, ""), behind.replace(/^(?:[)\]]\s*|on\s)/, "")];
   const cells = { times: times[0], dates: dated?.[1] ?? "" };
   // `10:00 AM-11:15 AM TuTh`, `10:00 AM to 11:15 AM on TR`: nothing stands before the times.

@@ -87,7 +87,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     if (weekday !== undefined) return [ok([weekday])];
     if (flags !== undefined) return [flagged(flags, fields)];
     // A row without a day takes place on its date.
-    const isDayless = dates !== undefined && isPlaceholder(fields[at ?? -1] ?? "");
+    const isDayless = dates !== undefined && (at === dates || isPlaceholder(fields[at ?? -1] ?? ""));
     const dated = isDayless ? dateDays.read(fields[dates] ?? "") : undefined;
     return dated !== undefined && readValue(dated) ? [dated] : daysAt(fields[at ?? -1] ?? "");
   };

@@ -14,7 +14,7 @@ import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
 import type { LayoutOptions, NamedPlace } from "./column-option.ts";
 import { spannedColumns } from "./header-row.ts";
-import { dayWord, foldHeader, type Role, roleOf } from "./header-words.ts";
+import { dayWord, foldHeader, type Role, roleOf, roleOfEnd } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 
 type Texts = readonly string[];
@@ -74,7 +74,7 @@ const TRIED: Partial<Record<Role, readonly Role[]>> = {
   periods: ["periods", "times", "meeting"],
   start: ["start", "times", "first"],
   end: ["end", "last"],
-  dates: ["dates"],
+  dates: ["dates", "meeting"],
   first: ["first"],
   last: ["last"],
   weeks: ["weeks"],
@@ -133,6 +133,21 @@ const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
   );
 };
 
+const DATES: readonly Role[] = ["dates", "first", "last", "weeks"];
+
+/** Columns of another meeting that share a word, `Lab Room` and `Lab Time`: at least its place and its time. */
+const furtherMeetings = (header: Texts): ReadonlyMap<Column, Candidate> => {
+  const ends = header.flatMap((cell, column) => {
+    const end = roleOf(cell) === undefined ? roleOfEnd(cell) : undefined;
+    const isUsed = end !== undefined && [...OF_MEETINGS, ...DATES].includes(end.role);
+    return isUsed ? [{ column, role: end.role, rank: end.rank, ordinal: end.of }] : [];
+  });
+  const whole = [...Map.groupBy(ends, ({ ordinal }) => ordinal).values()].filter((meeting) =>
+    [PLACES, TIMES].every((roles) => meeting.some(({ role }) => roles.includes(role))),
+  );
+  return new Map(whole.flat().map((candidate) => [candidate.column, candidate]));
+};
+
 /**
  * A table's columns by their headers, checked against the values below.
  *
@@ -163,6 +178,7 @@ export const columnsByHeader = (
     return isHour || values.length === 0 || (SCORES[role]?.(values, options) ?? 1) >= ENOUGH;
   });
   const spanned = spannedColumns(header, body);
+  const further = furtherMeetings(header);
   /** Under a blank cell beside `Room` stand more rooms if half of them are in the column of rooms as well. */
   const roomsBeside = (column: Column): ReturnType<typeof roleOf> => {
     const role = tidyText(header[column] ?? "") === "" ? roleOf(header[column - 1] ?? "") : undefined;
@@ -176,7 +192,7 @@ export const columnsByHeader = (
       header.flatMap((cell, column): Candidate[] => {
         const shared = spanned.get(column);
         if (shared !== undefined) return [{ column, role: shared, rank: 0, ordinal: "" }];
-        const headerRole = roleOf(cell) ?? roomsBeside(column);
+        const headerRole = further.get(column) ?? roleOf(cell) ?? roomsBeside(column);
         if (headerRole === undefined) return [];
         const tried = TRIED[headerRole.role] ?? [headerRole.role];
         // A column of rooms may hold their days and periods as well.

@@ -8,7 +8,7 @@ export const WORDS = {
     "buildingdescription buildingname building buildings bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물 batimentnom gebaudename edificionombre predio bloco bloque pabellon byggnad bâtiment bygning toànhà 教学楼 楼宇 教学楼名称 建物 棟 校舎 건물명 בניין อาคาร",
   room: "roomnumber roomno roomnum lecturehall lecturetheatre lecturetheater roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة חדר roomnumbers classrooms roomnames raumname raumnummer raumnr salón salledecours nomsalle nomdelasalle saladeaula salaname nombreaula numeroaula numerodeaula numerosala derslikadı derslikno phòng phònghọc phòngthi 上课教室 教室名称 教室编号 教室名 使用教室 講義教室 강의실명 호실 miestnosť učionica učilnica učebňa tanterem predavaonica ห้อง ห้องเรียน",
   meeting:
-    "meetings meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime daysandhours dayandhour daysandperiods when schedule sksj diayhora diahora diasyhoras joursethoraires terminzeit 上课时间地点 曜時 요일및시간",
+    "meetings timeday timedays meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime daysandhours dayandhour daysandperiods when schedule sksj diayhora diahora diasyhoras joursethoraires terminzeit 上课时间地点 曜時 요일및시간",
   days: "days day daynumber dayno dayindex daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni dag gün dzień päivä день деньнедели деньтижня 요일 曜日 星期 hari ημέρα اليوم יום scheduledday scheduleddays dayname weekdayname dayweek diadelasemana diasdelasemana diadasemana diasdasemana jourdelasemaine jourdesemaine tagederwoche veckodag ugedag weekdag thứ ngàytrongtuần 曜 上课星期 周几 星期几 요일명 günler dan nap den deň วัน",
   start:
     "start startsat starttime starthour beginhour fromhour begin begintime timestart timefrom from starts startzeit beginn von debut heuredebut inicio startingtime beginningtime horainicio horadeinicio horainicial desde başlangıç başlangıçsaati начало началозанятия 시작 시작시간 開始 开始 开始时间 dtstart startdt startdatetime begindatetime datetimestart scheduledstarttime starttid startkl anfang anfangszeit zeitvon uhrzeitvon horaini horadeini horaentrada horadecomeco horainicioclase iniciohora heurededebut hdebut debutcours hdeb orainizio oradiinizio jammulai mulai giobatdau giờbắtđầu 開始時刻 開始時間 上课开始时间 시작시각 başlangıçsaat başlama",
@@ -108,6 +108,22 @@ const ofPath = (header: string, word: string): Ranked | undefined => {
 
 /** `Daty zajęć (dd-mm-rr)`: how the cells are written stands behind the name. */
 const withoutHint = (header: string): string => foldWord(header.replace(/\s\([^()]*\)$/, ""));
+
+/** What the end of a header says, and of what: `Lab Room`, `LabTimeDay`. */
+export const roleOfEnd = (
+  header: string,
+): { readonly of: string; readonly role: Role; readonly rank: number } | undefined => {
+  if (header.length > LONGEST_HEADER) return undefined;
+  const words = tidyText(header)
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .split(/[\s_-]+/);
+  for (const at of words.keys().drop(1)) {
+    const [role, rank] = RANKS.get(foldWord(words.slice(at).join(""))) ?? [];
+    const of = foldWord(words.slice(0, at).join(""));
+    if (role !== undefined && rank !== undefined && of !== "") return { of, role, rank: rank + LESS_SURE };
+  }
+  return undefined;
+};
 
 /** What the header says that its column is, and how surely: 0 is the surest. */
 export const roleOf = (

@@ -86,12 +86,34 @@ const saysDays = (days: Column | undefined, start: Column | undefined, headed: H
   return dates.size <= DAYS_OF_WEEK || !headed.fits(start, "first");
 };
 
-/** The columns whose headers have the ordinal: `2` in `Room 2`, none in `Room`. */
+/** `lab` of `Lab Room`, and no number. */
+const isWord = (ordinal: string): boolean => /^\D+$/.test(ordinal);
+
+const EXAMS = /^(?:final)?s?(?:exam|final|test|klausur|prufung|examen)/;
+
+/** The dates of a meeting; of a laboratory without dates those of its class. */
+const datesOf = (ordinal: string, { best }: HeadedColumns) => {
+  const within = (of: string) => ({
+    ...{
+      dates: best("dates", of),
+      first: best("first", of),
+      last: best("last", of),
+      weeks: best("weeks", of),
+    },
+  });
+  const own = within(ordinal);
+  const isPart = isWord(ordinal) && !EXAMS.test(ordinal);
+  return isPart && Object.values(own).every((column) => column === undefined) ? within("") : own;
+};
+
+/** The columns whose headers have the ordinal: `2` in `Room 2`, `lab` in `Lab Room`, none in `Room`. */
 const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const at = (role: Role) => headed.best(role, ordinal);
-  const { flags } = headed;
+  const { flags, place } = headed;
+  // An examination with a date is on no other day of its weekday.
+  const isDated = EXAMS.test(ordinal) && at("dates") !== undefined;
   const [meeting, named, start] = [at("meeting"), at("days"), at("start")];
-  const days = saysDays(named, start, headed) ? named : undefined;
+  const days = !isDated && saysDays(named, start, headed) ? named : undefined;
   const [end, times, periods] = [at("end"), at("times"), at("periods")];
   // `L10` beside `10:00-11:00`: a day and its period, whose times another column says.
   const namesPeriods = meeting !== undefined && meetingPeriods(headed.valuesOf(meeting)).length > 0;
@@ -100,16 +122,13 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
     namesPeriods && days === undefined && isTimed && !arePlacedPeriods(headed.valuesOf(meeting));
   const isInOne = !isOfDays && meeting !== undefined && (days === undefined || start === undefined);
   const columns: MeetingColumns = {
-    ...(headed.place ??
+    ...((isWord(ordinal) ? undefined : place) ??
       placeOf({ location: at("location"), building: at("building"), room: at("room") }, headed)),
     ...(isInOne
       ? { meeting }
       : { days: isOfDays ? meeting : days, ...hoursOf({ start, end, times, periods }) }),
-    ...(!isInOne && !isOfDays && days === undefined && isWeek(flags) && { flags }),
-    dates: at("dates"),
-    first: at("first"),
-    last: at("last"),
-    weeks: at("weeks"),
+    ...(!isWord(ordinal) && !isInOne && !isOfDays && days === undefined && isWeek(flags) && { flags }),
+    ...datesOf(ordinal, headed),
   };
   return onDates(datedByStart(columns, headed), headed);
 };

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { readText } from "./testing/rows-as-read.ts";
+
+const slotsOf = async (lines: readonly string[]) => {
+  const { meetings, leftOut } = await readText("a.csv", lines.join("\n"));
+  return { slots: meetings.map((meeting) => meeting.replace(/\|+$/, "")), leftOut };
+};
+
+it("a room and a time of the laboratory are a second meeting of the class", async () => {
+  const lines = [
+    "Course,Faculty,Time,Day,Room,LabFaculty,LabTimeDay,LabRoom",
+    'CSE 1,NOR,08:00-09:20,"SAT,THU",UB71,ESF,11:00-13:50/SAT,UB60',
+    'CSE 2,MIH,09:30-10:50,"SUN,TUE",UB71,,,',
+    "CSE 3,,,,,TNR,14:00-16:50/SUN,UB40",
+  ];
+  expect(await slotsOf(lines)).toEqual({
+    slots: [
+      "UB40|U|840|1010|CSE 3",
+      "UB60|S|660|830|CSE 1",
+      ...["UB71|R|480|560|CSE 1", "UB71|S|480|560|CSE 1"],
+      ...["UB71|T|570|650|CSE 2", "UB71|U|570|650|CSE 2"],
+    ],
+    leftOut: [],
+  });
+});
+
+it("the laboratory has the dates of its class, the examination its own", async () => {
+  const lines = [
+    "Course,Days,Time,Room,Start Date,End Date,Lab Day,Lab Time,Lab Room,Final Exam Date,Final Exam Time,Final Exam Room",
+    "A 1,MW,9:00-9:50,H 1,2026-08-31,2026-12-16,Tuesday,13:00-15:00,L 1,2026-12-18,18:00-20:00,H 2",
+    "A 2,TR,9:00-9:50,H 1,2026-09-01,2026-12-17,Wednesday,13:00-15:00,L 1,2026-12-19,18:00-20:00,H 2",
+  ];
+  expect(await slotsOf(lines)).toEqual({
+    slots: [
+      "H 1|M|540|590|A 1|2026-08-31|2026-12-16",
+      "H 1|R|540|590|A 2|2026-09-01|2026-12-17",
+      "H 1|T|540|590|A 2|2026-09-01|2026-12-17",
+      "H 1|W|540|590|A 1|2026-08-31|2026-12-16",
+      "H 2|F|1080|1200|A 1|2026-12-18|2026-12-18",
+      "H 2|S|1080|1200|A 2|2026-12-19|2026-12-19",
+      "L 1|T|780|900|A 1|2026-08-31|2026-12-16",
+      "L 1|W|780|900|A 2|2026-09-01|2026-12-17",
+    ],
+    leftOut: [],
+  });
+});
+
+it("a laboratory without a day is a question", async () => {
+  const lines = ["Course,Days,Time,Room,Lab Time,Lab Room", "A 1,MW,9:00-9:50,H 1,13:00-15:00,L 1"];
+  await expect(slotsOf(lines)).rejects.toThrow("columns of another meeting lack their days");
+});
+
+it("a column of dates may hold days and times", async () => {
+  const lines = [
+    "Name,Room,Capacity,Date,id",
+    "Chinese II,D305,60,Thu 18:00-20:50,1",
+    "French I,C304,68,Tue 8:00-9:50,2",
+    "French I,C304,68,Thu 13:00-13:50,3",
+  ];
+  expect(await slotsOf(lines)).toEqual({
+    slots: ["C304|R|780|830|French I", "C304|T|480|590|French I", "D305|R|1080|1250|Chinese II"],
+    leftOut: [],
+  });
+});
