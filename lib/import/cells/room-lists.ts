@@ -4,11 +4,13 @@ const COMMA = /\s*,\s*/;
 const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i] as const;
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
-const MAY_BE_LIST = /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}/iu;
+const MAY_BE_LIST = /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}|\d{3}\p{L}?\s+\d/iu;
 /** Words with spaces between them are rooms only if each is a room of the column by itself. */
 const SPACE = /\s+/;
 /** `A415`, `OR:E222` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
+/** `105 101` are two rooms if the column has both of them alone. */
+const NUMBER = /^\d{3,4}\p{L}?$/u;
 /** `Room 12` in `Main Hall, Room 12`. */
 const DESIGNATOR = /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
 /** Codes of the same pattern that show how the column writes its rooms. */
@@ -86,7 +88,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     }
     const words = text.split(SPACE);
     const isCode = (word: string): boolean => CODE.test(word) && (isAlone(word) || isUsual(foldText(word)));
-    const areRoomsApart = words.length <= MOST && words.every(isCode);
+    const areNumbers = words.length > 1 && words.every((word) => NUMBER.test(word) && isAlone(word));
+    const areRoomsApart = words.length <= MOST && (areNumbers || words.every(isCode));
     return areRoomsApart ? words : [text];
   };
 };

@@ -7,6 +7,7 @@ import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { gridTable, nameOf } from "./grid/grid-table.ts";
+import { roomHourTable } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
 import { roomPartChoices } from "./questions/room-part-choices.ts";
@@ -67,6 +68,8 @@ export const asList = async (
   head: readonly (readonly string[])[],
   options: LayoutOptions,
 ): Promise<ChosenTable | Refusal> => {
+  const hours = table.path === undefined ? await roomHourTable(table) : undefined;
+  if (hours !== undefined) return readAs(name, hours, await headOf(hours), options);
   const outcome = readAs(name, table, head, options);
   if (!isRefusal(outcome)) return outcome;
   const { columns, roomInCell } = options;
