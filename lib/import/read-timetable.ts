@@ -32,6 +32,8 @@ export interface TimetableSources {
   readonly options?: Answer | undefined;
   /** The school's published timetables, of any terms. */
   readonly previous?: readonly Timetable[] | undefined;
+  /** True if no person can answer: optional questions are left open. */
+  readonly isUnattended?: boolean | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -72,13 +74,13 @@ const profileMisfit = (
   return { ...unclear, question: { ...question, ...misfit, choices } };
 };
 
-/** With the date by the school's clock. */
-interface DatedOptions extends ImportOptions {
+interface DoorOptions extends ImportOptions, Pick<TimetableSources, "isUnattended"> {
+  /** By the school's clock. */
   readonly today: DayNumber;
 }
 
 const readOnce = async (
-  options: DatedOptions,
+  options: DoorOptions,
   answers: Answer,
   profile: SchoolProfile,
   previous: readonly Timetable[],
@@ -87,9 +89,9 @@ const readOnce = async (
   if (reading.kind === "unclear") return reading;
   const terms = reading.value.map((term) => withChanges(term, previous));
   const maxChange = answers.maxChange ?? profile.maxChange;
-  return (
-    openQuestion(terms, { ...answers, maxChange, today: options.today, published: previous }) ?? read(terms)
-  );
+  const { today, isUnattended } = options;
+  const open = openQuestion(terms, { ...answers, maxChange, today, published: previous });
+  return open === undefined || (isUnattended && open.question.isOptional) ? read(terms) : open;
 };
 
 /**
@@ -97,7 +99,7 @@ const readOnce = async (
  * Bytes, texts and answers go in, plain values come out; it knows no terminal, no file system and no network.
  *
  * Answer a question by calling it again with the `answer` of one of its choices added to `answers`. A question with
- * `isOptional` may be left open, by adding its `about` to `answers.accept`.
+ * `isOptional` may be left open, by adding its `about` to `answers.accept`, or by `isUnattended`.
  *
  * @throws OperatorError with one sentence for people: a file, the profile or an answer can't be read
  */
@@ -109,6 +111,7 @@ export const readTimetable = async ({
   answers = {},
   options = {},
   previous = [],
+  isUnattended = false,
   now,
 }: TimetableSources): Promise<ReadTimetables | OpenQuestions> => {
   const profile = source?.text === undefined ? NO_PROFILE : parseProfile(source.name, source.text);
@@ -117,10 +120,10 @@ export const readTimetable = async ({
   const publishedRooms = new Set(previous.flatMap((each) => each.rooms.map(({ name }) => name)));
   // The school is where it was when it published last.
   const timeZone = profile.timeZone ?? previous.findLast(({ calendar }) => calendar)?.calendar?.timeZone;
-  const optionsOf = (allAnswers: Answer): DatedOptions => {
+  const optionsOf = (allAnswers: Answer): DoorOptions => {
     const settings = importSettings({ ...allAnswers, timeZone: allAnswers.timeZone ?? timeZone }, profile);
     const today = localTime(now, settings.timeZone ?? "UTC").date;
-    return { ...settings, today, file: files, facts, holidays, publishedRooms };
+    return { ...settings, today, isUnattended, file: files, facts, holidays, publishedRooms };
   };
   const both = { ...options, ...answers };
   const importOptions = optionsOf(both);

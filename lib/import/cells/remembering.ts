@@ -17,11 +17,11 @@ export const remembering = <T extends Remembered, Key extends string | number = 
   };
 };
 
-/** The same of two texts, such as a start and an end. */
+/** The same of two keys, such as the texts of a start and an end; two objects are one key only if they are the same object. */
 export const rememberingPairs = <
   T extends Remembered,
-  One extends string | number = string,
-  Other extends string = string,
+  One extends string | number | object = string,
+  Other extends string | object = string,
 >(
   read: (one: One, other: Other) => T,
 ): ((one: One, other: Other) => T) => {

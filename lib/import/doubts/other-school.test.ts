@@ -75,7 +75,12 @@ test("a week without dates of another school is a question, and so is one that t
 
 test("a week without dates replaces the terms with dates only if a person says so", async () => {
   const previous = await published(rooms("Hall", 6), FALL);
-  const found = await reading(rooms("Hall", 6), "", previous);
+  const files = [fileWith(rooms("Hall", 6), "")];
+  const answers = { timeZone: "America/Detroit" };
+  const found = await readTimetable({ files, answers, previous, now: NOW });
+  const unattended = { files, answers, isUnattended: true, now: NOW };
+  expect(await readTimetable({ ...unattended, previous })).toEqual(found);
+  expect(await readTimetable(unattended)).toMatchObject({ kind: "timetables" });
   expect(found).toMatchObject({
     questions: [
       {

@@ -39,14 +39,15 @@ const EXAMPLES = 10;
 const NO_ROWS: RowList = { count: 0, rows: [] };
 
 /** Of one room and weekday, in the order of `compareMeetings`. */
-interface TidyMeeting extends DraftMeeting {
-  /** The days of the term on which it meets; absent if the week has no dates. */
-  days?: TermDays;
+interface TidyMeeting extends Meeting {
+  readonly row: number;
+  /** The days of the term on which it meets; `undefined` if the week has no dates. */
+  days: TermDays | undefined;
 }
 
 const NO_DAYS: TermDays = new Set();
 
-const isSameClass = (a: DraftMeeting, b: DraftMeeting): boolean => compareMeetings(a, b) === 0;
+const isSameClass = (a: Meeting, b: Meeting): boolean => compareMeetings(a, b) === 0;
 
 const meet = (a: TidyMeeting, b: TidyMeeting): boolean =>
   overlaps(a, b) &&
@@ -68,11 +69,13 @@ export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, week
   const unlimited = new Set<number>();
   const unheld = new Set<number>();
   const inside = new Set<number>();
+  /** Rows with a meeting on no day of the term; of a large file's other rows nothing is kept. */
+  const dayless = new Set<number>();
   let overlapping = 0;
   const examples: Overlap[] = [];
 
   const isUnlimited = ({ dates, inDoubt }: DraftMeeting): boolean =>
-    reader !== undefined && (inDoubt === true || reader.isAstray(dates));
+    reader !== undefined && (inDoubt || reader.isAstray(dates));
 
   const tidyDay = (
     room: string,
@@ -94,7 +97,8 @@ export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, week
         }
         continue;
       }
-      if (meeting.dates !== undefined || meeting.weeks !== undefined) inside.add(meeting.row);
+      const isDated = meeting.dates !== undefined || meeting.weeks !== undefined;
+      if (isDated && dayless.has(meeting.row)) inside.add(meeting.row);
       const previous = tidy.at(-1);
       if (previous !== undefined && isSameClass(previous, meeting)) {
         const before = previous.days ?? NO_DAYS;
@@ -102,7 +106,8 @@ export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, week
         else previous.days = before.union(days);
         continue;
       }
-      const each: TidyMeeting = days === undefined ? meeting : { ...meeting, days };
+      const { className, start, end, row } = meeting;
+      const each: TidyMeeting = { className, start, end, row, days };
       const other = reader ? tidy.findLast((earlier) => meet(earlier, each)) : longest;
       if (other !== undefined && meet(other, each)) {
         overlapping += 1;
@@ -126,6 +131,11 @@ export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, week
         toMeeting(weekday, meeting),
       ),
     );
+  if (reader !== undefined)
+    for (const { meetings } of rooms)
+      for (const weekday of WEEKDAYS)
+        for (const { row, dates, weeks } of meetings[weekday])
+          if (reader.daysOf(weekday, dates, weeks).size === 0) dayless.add(row);
   const made = named.rooms
     .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ draft, id, name, building }): Room => {

@@ -81,6 +81,17 @@ export const dateReader = (texts: ColumnTexts, within?: DateRange): DateReader =
     return datesAt(fields[first] ?? "", fields[last] ?? "");
   };
 
+  // A row's own objects would be most of what a large file leaves in memory.
+  const withinOf = (inDoubt: boolean) =>
+    rememberingPairs(
+      (between: readonly (DateRange | undefined)[], during: readonly (Weeks | undefined)[]) =>
+        pairedLines(between, during)?.map(([inDates, inWeeks]): Within => {
+          const within = { dates: inDates, weeks: inWeeks };
+          return inDoubt ? { ...within, inDoubt } : within;
+        }) ?? IN_DOUBT,
+    );
+  const [certain, doubtful] = [withinOf(false), withinOf(true)];
+
   return (columns, fields) => {
     const { dates, first, last, weeks } = columns;
     if (dates === undefined && first === undefined && weeks === undefined && !areDates) return ALL_TERM;
@@ -92,11 +103,7 @@ export const dateReader = (texts: ColumnTexts, within?: DateRange): DateReader =
     const inDoubt =
       (areDated && between.includes(undefined)) ||
       (weeks !== undefined && areWeeksUnclear(fields[weeks] ?? ""));
-    return (
-      pairedLines(between, during)?.map(
-        ([inDates, inWeeks]): Within => ({ dates: inDates, weeks: inWeeks, ...(inDoubt && { inDoubt }) }),
-      ) ?? IN_DOUBT
-    );
+    return (inDoubt ? doubtful : certain)(between, during);
   };
 };
 

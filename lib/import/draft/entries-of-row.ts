@@ -54,7 +54,7 @@ export const entriesOf = (
       days,
       dates: dates ?? within.dates,
       weeks: within.weeks,
-      ...(within.inDoubt && { inDoubt: true }),
+      inDoubt: within.inDoubt === true,
     },
   }));
 };

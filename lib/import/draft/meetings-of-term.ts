@@ -27,6 +27,8 @@ export const termReader = (
 ) => {
   const daysIn = weekDays(term, named, origin);
   const cachedDays = new Map<string, TermDays>();
+  /** Days that are equal are mostly one set, which is of one weekday. */
+  const cachedRanges = new WeakMap<TermDays, DateRanges | "all">();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
 
   const between = (first: DayNumber, last: DayNumber): DayNumber[] =>
@@ -72,6 +74,10 @@ export const termReader = (
     isElsewhere: (dates: DateRange | undefined): boolean =>
       dates !== undefined && (dayOf(dates.last) < begins || dayOf(dates.first) > ends),
     /** `undefined` if they are all the days that follow the weekday. */
-    rangesOf: (weekday: Weekday, days: TermDays): DateRanges | undefined => rangesOf(term, weekday, days),
+    rangesOf: (weekday: Weekday, days: TermDays): DateRanges | undefined => {
+      const ranges = cachedRanges.get(days) ?? rangesOf(term, weekday, days) ?? "all";
+      cachedRanges.set(days, ranges);
+      return ranges === "all" ? undefined : ranges;
+    },
   };
 };

@@ -69,13 +69,17 @@ const SHORTEST_TERM = 28;
  * nothing of the term.
  */
 const extentOf = (rooms: Iterable<DraftRoom>): DateRange | undefined => {
-  const meetings = meetingsOf(rooms);
-  const dated = meetings.flatMap(({ dates }) => dates ?? []);
-  const first = dated.reduce((least, dates) => (dates.first < least ? dates.first : least), "9999-12-31");
-  const last = dated.reduce((most, dates) => (dates.last > most ? dates.last : most), "");
-  if (dated.length === 0) return undefined;
+  let [first, last, dated, all] = ["9999-12-31", "", 0, 0];
+  for (const { dates } of meetingsOf(rooms)) {
+    all += 1;
+    if (dates === undefined) continue;
+    dated += 1;
+    if (dates.first < first) first = dates.first;
+    if (dates.last > last) last = dates.last;
+  }
+  if (dated === 0) return undefined;
   const isTerm = dayNumber(last) - dayNumber(first) + 1 >= SHORTEST_TERM;
-  return isTerm || dated.length * 2 >= meetings.length ? { first, last } : undefined;
+  return isTerm || dated * 2 >= all ? { first, last } : undefined;
 };
 
 /** Days; a file that names dates further apart has several terms, or a mistyped year. */

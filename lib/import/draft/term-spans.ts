@@ -22,7 +22,7 @@ export const termSpans = (
   rooms: Iterable<DraftRoom>,
   longest: number,
 ): readonly { readonly firstDay: string; readonly lastDay: string }[] => {
-  const dates = meetingsOf(rooms).flatMap((meeting) => meeting.dates ?? []);
+  const dates = [...meetingsOf(rooms)].flatMap((meeting) => meeting.dates ?? []);
   const spans: Span[] = [];
   let until = Number.NEGATIVE_INFINITY;
   for (const { first, last } of dates.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {

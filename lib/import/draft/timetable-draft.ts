@@ -14,7 +14,7 @@ export interface DraftMeeting extends Meeting {
   /** Absent: in every week of these dates. */
   readonly weeks?: Weeks | undefined;
   /** True if the row names dates or weeks that can't be used. */
-  readonly inDoubt?: boolean;
+  readonly inDoubt: boolean;
   readonly row: number;
 }
 
@@ -43,8 +43,9 @@ interface Spelt {
 }
 
 /** The meetings of some rooms, of all days. */
-export const meetingsOf = (rooms: Iterable<DraftRoom>): readonly DraftMeeting[] =>
-  [...rooms].flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
+export const meetingsOf = function* (rooms: Iterable<DraftRoom>): Generator<DraftMeeting> {
+  for (const { meetings } of rooms) for (const weekday of WEEKDAYS) yield* meetings[weekday];
+};
 
 /** A room is one item of the store, which holds 400 KB; a real one needs some 2 KB. */
 const MAX_STORED_BYTES = 300_000;
@@ -107,7 +108,7 @@ export const createTimetableDraft = () => {
     }
     room.storedBytes += bytes;
     const inDoubt = pattern.inDoubt === true || dates !== pattern.dates;
-    const meeting: DraftMeeting = { className, start, end, row, dates, weeks, ...(inDoubt && { inDoubt }) };
+    const meeting: DraftMeeting = { className, start, end, row, dates, weeks, inDoubt };
     for (const weekday of days) room.meetings[weekday].push(meeting);
     return "meetings";
   };

@@ -20,8 +20,9 @@ const weekOfYear = (date: DayNumber): number => {
 
 /** The weeks that the meetings of some rooms name. */
 export const weeksIn = (rooms: Iterable<DraftRoom>): Set<Weeks> => {
-  const named = meetingsOf(rooms).flatMap(({ weeks }) => (weeks === undefined ? [] : [weeks]));
-  return new Set(new Map(named.map((weeks) => [String(weeks), weeks])).values());
+  const named = new Map<string, Weeks>();
+  for (const { weeks } of meetingsOf(rooms)) if (weeks !== undefined) named.set(String(weeks), weeks);
+  return new Set(named.values());
 };
 
 /** True if classes name week 1 or 2 and no other, in a term that has more: these may take turns all term. */

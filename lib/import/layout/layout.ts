@@ -58,11 +58,11 @@ const SOME_CELLS = 3;
  */
 export const repeats = (header: readonly string[], row: readonly string[]): boolean => {
   let [same, filled] = [0, 0];
-  for (const [column, cell] of row.entries()) {
-    if (cell === "") continue;
+  row.forEach((cell, column) => {
+    if (cell === "") return;
     filled += 1;
     if (cell === header[column]) same += 1;
-  }
+  });
   return same === filled || (same >= SOME_CELLS && same * 2 >= filled);
 };
 

@@ -58,14 +58,8 @@ const besideProfile = async (
   return named === undefined ? undefined : storedFile(resolve(dirname(path), named));
 };
 
-/** Adds the name of a doubt to those that are accepted. */
-const accepting = (answers: Answer, options: Answer, about: string): Answer => ({
-  ...answers,
-  accept: [answers.accept ?? options.accept, about].filter(Boolean).join(","),
-});
-
 /** All but the answers. */
-type Sources = Omit<TimetableSources, "answers" | "now">;
+type Sources = Omit<TimetableSources, "answers" | "isUnattended" | "now">;
 
 const readAndAsk = async (
   sources: Sources,
@@ -76,14 +70,14 @@ const readAndAsk = async (
   let ofColumns: Question | undefined;
   for (;;) {
     const reading = startReading();
-    const result = await readTimetable({ ...sources, answers, now: Date.now() }).finally(reading.stop);
+    const isUnattended = ask === undefined;
+    const result = await readTimetable({ ...sources, answers, isUnattended, now: Date.now() }).finally(
+      reading.stop,
+    );
     const [question] = result.kind === "questions" ? result.questions : [];
-    if (result.kind === "timetables" || question === undefined) return result;
-    if (ask !== undefined) {
-      if (question.about === "columns") ofColumns = question;
-      answers = { ...answers, ...(await ask(withColumns(question, ofColumns), result)) };
-    } else if (question.isOptional) answers = accepting(answers, sources.options ?? {}, question.about);
-    else return result;
+    if (ask === undefined || result.kind === "timetables" || question === undefined) return result;
+    if (question.about === "columns") ofColumns = question;
+    answers = { ...answers, ...(await ask(withColumns(question, ofColumns), result)) };
   }
 };
 
