@@ -19,6 +19,7 @@ import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import { withWholeTimes } from "./split-times.ts";
 import { ascTables } from "./systems/asc-timetables.ts";
+import { indiwareTables } from "./systems/indiware-day.ts";
 import { withNamedDays } from "./systems/numbered-lists.ts";
 import { optivumTables } from "./systems/optivum-plans.ts";
 import { ownRooms } from "./systems/own-rooms.ts";
@@ -93,6 +94,8 @@ const openText = async (
       if (asc !== undefined) return read({ format: "aSc Timetables XML", tables: asc, notes });
       const unitime = unitimeTables(file.name, document);
       if (unitime !== undefined) return read({ format: "UniTime XML", tables: unitime, notes });
+      const indiware = indiwareTables(file.name, document);
+      if (indiware !== undefined) return read({ format: "Indiware's XML", tables: indiware, notes });
       const tables = jsonTables(file.name, document);
       if (tables.length === 0) throw new OperatorError(otherXml(file.name, document));
       return read({ format: "XML", tables, notes });

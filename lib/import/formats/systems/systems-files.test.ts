@@ -303,3 +303,19 @@ it("Syllabus Plus writes times as instants of one day, beside the number of the 
   const found = await readingOf(text, { timeZone: "Asia/Shanghai" });
   expect(found).toEqual(["M", "T", "W", "R", "F"].map((day, index) => `TC-${index} ${day} 9:00-11:00`));
 });
+
+it("Indiware's plan of a date has that day's lessons, without those that are cancelled", async () => {
+  const lesson = (period: number, room: string, times = "<Beginn>7:45</Beginn><Ende>8:30</Ende>") =>
+    `<Std><St>${period}</St>${times}<Fa FaAe="FaGeaendert">${room === "" ? "---" : "MA"}</Fa><Ra>${room}</Ra></Std>`;
+  const plan = (head: string) => `<?xml version="1.0"?><VpMobil><Kopf><planart>K</planart>${head}</Kopf>
+    <FreieTage><ft>241003</ft></FreieTage><Klassen>
+    <Kl><Kurz>5a</Kurz><KlStunden><KlSt ZeitVon="7:45" ZeitBis="8:30">1</KlSt></KlStunden>
+      <Pl>${lesson(1, "210")}${lesson(2, "")}${lesson(3, "H 1", "<Beginn/><Ende/>")}</Pl></Kl>
+    <Kl><Kurz>6b</Kurz><Pl>${lesson(1, "H 2")}</Pl></Kl></Klassen></VpMobil>`;
+  const named = "<DatumPlan>Montag, 12. August 2024</DatumPlan><datei>PlanKl20240812.xml</datei>";
+  const answers = { accept: "unread rows", allowUnread: "50%" };
+  expect(await readingOf(plan(named), answers)).toEqual([
+    "210 M 7:45-8:30",
+    "H 2 M 7:45-8:30",
+  ]);
+});
