@@ -238,6 +238,7 @@ export const SENTENCES = {
   "object without list": "an object with {keys}, and no list of objects in it",
   "page of Untis":
     "{file} is Untis' page of a class or a teacher: drop its pages of rooms, r00001.htm and those that follow",
+  "rooms of WebUntis": "{file} names its rooms by numbers: add the answer of getRooms as a second file",
   "other XML":
     "{file} is XML of another shape: <{name}> with {content}, and no list of classes in it: an element for each, with its room, days and times",
   "no elements": "no elements",

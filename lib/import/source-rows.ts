@@ -1,6 +1,7 @@
 import { checkShape } from "./document-shape.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import type { InputFile } from "./formats/source-file.ts";
+import { withWebuntisPeriods } from "./formats/systems/webuntis-periods.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
 import { type Outcome, read } from "./outcome.ts";
@@ -24,12 +25,13 @@ export const openRows = async (
   files: readonly InputFile[],
   options: RowOptions,
 ): Promise<Outcome<SourceRows>> => {
-  const opened: OpenedSource[] = [];
+  const sources: OpenedSource[] = [];
   for (const file of files) {
     const reading = await openTables(file, options);
     if (reading.kind === "unclear") return reading;
-    opened.push(reading.value);
+    sources.push(reading.value);
   }
+  const opened = withWebuntisPeriods(sources);
   for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
   const chosen: ChosenTable[] = [];
   const unread: string[] = [];

@@ -39,7 +39,7 @@ export interface OpenedSource {
   readonly format: string;
   readonly tables: readonly Table[];
   /** What a JSON file holds. */
-  readonly document?: unknown;
+  readonly document?: Json;
   /** Of a calendar: the one zone that it names. */
   readonly timeZone?: string | undefined;
   /** What a reader should know, complete once all rows were read: lines in another encoding. */

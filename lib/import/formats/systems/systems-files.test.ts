@@ -314,8 +314,5 @@ it("Indiware's plan of a date has that day's lessons, without those that are can
     <Kl><Kurz>6b</Kurz><Pl>${lesson(1, "H 2")}</Pl></Kl></Klassen></VpMobil>`;
   const named = "<DatumPlan>Montag, 12. August 2024</DatumPlan><datei>PlanKl20240812.xml</datei>";
   const answers = { accept: "unread rows", allowUnread: "50%" };
-  expect(await readingOf(plan(named), answers)).toEqual([
-    "210 M 7:45-8:30",
-    "H 2 M 7:45-8:30",
-  ]);
+  expect(await readingOf(plan(named), answers)).toEqual(["210 M 7:45-8:30", "H 2 M 7:45-8:30"]);
 });

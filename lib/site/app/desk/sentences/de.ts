@@ -272,6 +272,8 @@ export const de = {
   "object without list": "ein Objekt mit {keys} und ohne Liste von Objekten",
   "page of Untis":
     "{file} ist Untis’ Seite einer Klasse oder Lehrkraft: Legen Sie die Seiten der Räume ab, r00001.htm und die folgenden",
+  "rooms of WebUntis":
+    "{file} nennt seine Räume mit Nummern: Fügen Sie die Antwort von getRooms als zweite Datei hinzu",
   "other XML":
     "{file} ist anders aufgebautes XML: <{name}> mit {content}, aber ohne Liste von Kursen. Nötig ist ein Element für jeden Kurs mit Raum, Tagen und Zeiten",
   "no elements": "keinen Elementen",

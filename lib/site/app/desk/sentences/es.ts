@@ -270,6 +270,8 @@ export const es: Sentences = {
   "object without list": "un objeto con {keys} y sin ninguna lista de objetos",
   "page of Untis":
     "{file} es la página de Untis de un grupo o de un docente: suelte las páginas de las aulas, r00001.htm y las siguientes",
+  "rooms of WebUntis":
+    "{file} nombra sus aulas con números: añada la respuesta de getRooms como segundo archivo",
   "other XML":
     "{file} es XML con otra estructura: <{name}> con {content}, sin una lista de clases. Hace falta un elemento por clase, con su aula, sus días y sus horas",
   "no elements": "ningún elemento",

@@ -276,6 +276,8 @@ export const fr: Sentences = {
   "object without list": "un objet avec {keys} et sans liste d’objets",
   "page of Untis":
     "{file} est la page Untis d’une classe ou d’un enseignant : déposez les pages des salles, r00001.htm et les suivantes",
+  "rooms of WebUntis":
+    "{file} désigne ses salles par des numéros : ajoutez la réponse de getRooms comme second fichier",
   "other XML":
     "{file} est du XML d’une autre structure : <{name}> avec {content}, sans liste de cours. Il faut un élément par cours, avec sa salle, ses jours et ses heures",
   "no elements": "aucun élément",
