@@ -40,6 +40,7 @@ export const SENTENCES = {
   campus: 'column "{column}" may be the campus, since none of its places has a number, such as "{value}"',
   "same role": "columns {columns} may be the {role}",
   "start and end": "columns {columns} may be the start and the end",
+  "rooms of days": "The cells below each day are the rooms: {values}",
   "room column": "{column} is the room: {values}",
   "room column in building": "{column} is the room: {values}; {building} is its building",
   "is location": "{column} is the room",

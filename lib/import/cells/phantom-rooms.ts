@@ -16,7 +16,7 @@ const PHANTOMS = [
   "distance(?: learning| education)?|correspondence|self paced",
   "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
   "非?同步遠距|遠距(?:教學)?|网络课程|網路(?:大學|課程|教學)|線上(?:課程|教學)?|线上(?:课程|教学)?|未定|待定",
-  "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|a distance|a distancia|en linea|virtuel(?:le)?|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室",
+  "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|a distance|a distancia|en linea|virtuel(?:le)?|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
 const ACTIVITIES = [
@@ -25,6 +25,9 @@ const ACTIVITIES = [
 ].join("|");
 const ONLY_PHANTOM = new RegExp(`^(?:${PHANTOMS})$`);
 const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);
+
+/** `N.N`, and `SALA R-`, whose number is still missing. */
+const UNNUMBERED = /^n\.\s?n\.?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
 
 const foldPhrase = (text: string): string =>
   foldText(text)
@@ -43,7 +46,10 @@ const foldPhrase = (text: string): string =>
 export const phantomRooms = (notRooms: Iterable<string> = []) => {
   const own = new Set([...notRooms].map(foldPhrase));
   const isNone = (text: string, folded: string): boolean =>
-    isPlaceholder(text.replaceAll("?", "")) || own.has(folded) || ONLY_PHANTOM.test(folded);
+    isPlaceholder(text.replaceAll("?", "")) ||
+    UNNUMBERED.test(tidyText(text)) ||
+    own.has(folded) ||
+    ONLY_PHANTOM.test(folded);
   return {
     /** Of a room, or of building and room in one. */
     isPhantom: (text: string): boolean => {

@@ -88,6 +88,9 @@ export const columnsOf = (header: readonly string[], wanted: string): Column[] =
   return exact.length > 0 ? exact : at((cell) => foldText(cell).endsWith(`.${foldText(wanted)}`));
 };
 
+/** What the room is called if the cells below each day are the rooms. */
+export const EACH_DAY = "each day";
+
 /** The columns of a place, as a person names them. */
 export type NamedPlace = Readonly<Partial<Record<"location" | "building" | "room", Column>>>;
 

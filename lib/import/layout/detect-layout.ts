@@ -1,6 +1,6 @@
 import { tidyText } from "../cells/source-text.ts";
 import { isTermName } from "../cells/term-names.ts";
-import { type LayoutOptions, placeNamed } from "./column-option.ts";
+import { EACH_DAY, type LayoutOptions, placeNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { datesBesideDays } from "./event-dates.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
@@ -76,7 +76,7 @@ export const detectLayout = (
   const term = best("term") ?? termByValue(headed);
   const isTerm = term !== undefined && !areStudyYears([...new Set(valuesOf(term))]);
 
-  const { meetings, doubts } = meetingColumns(headed);
+  const { meetings, doubts } = meetingColumns(headed, columns?.room === EACH_DAY);
   const complete = meetings.filter(isComplete);
   const used = new Set(complete.flatMap(columnsIn));
   const layout: Layout = {

@@ -20,6 +20,7 @@ const MOST_NAMED = 6;
 /** Characters; a longer value is a description. */
 const LONGEST = 60;
 const MANY = 0.9;
+const FLAG = /^(?:true|false|yes|no)$/i;
 
 /**
  * Columns that may be the room: only a person can say so. First those whose values look like rooms, then others of
@@ -28,10 +29,10 @@ const MANY = 0.9;
  * @param used the columns that say where and when already
  */
 export const mayBeRooms = (
-  { header, valuesOf, candidates }: HeadedColumns,
+  { header, valuesOf, candidates, flags }: HeadedColumns,
   used: ReadonlySet<Column>,
 ): readonly Column[] => {
-  const named = new Set(candidates.map(({ column }) => column));
+  const named = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
   const ranked = [...header.keys()].flatMap((column): [Column, number][] => {
     const values = [...new Set(valuesOf(column))];
     if (used.has(column) || named.has(column) || values.length === 0) return [];
@@ -39,7 +40,11 @@ export const mayBeRooms = (
     const isKey = (header[column] ?? "").endsWith("*");
     if (proof === "room" || (isKey && proof === undefined)) return [[column, 0]];
     const isText = values.filter((value) => /\p{L}/u.test(value) && value.length <= LONGEST).length;
-    const isOther = proof !== undefined || dateColumn(values).score >= MANY || isText < MANY * values.length;
+    const isOther =
+      proof !== undefined ||
+      values.every((value) => FLAG.test(value)) ||
+      dateColumn(values).score >= MANY ||
+      isText < MANY * values.length;
     return isOther ? [] : [[column, 1]];
   });
   return ranked

@@ -5,7 +5,7 @@ import { tidyText } from "../cells/source-text.ts";
 import { tooMany } from "../formats/bounded-bytes.ts";
 import { type Choice, choice } from "../question.ts";
 import { joined, sentence } from "../sentences.ts";
-import { type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
+import { EACH_DAY, type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import {
@@ -36,6 +36,22 @@ const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])
 };
 
 const EXAMPLES = 3;
+
+/** The choice that the cells below each day are the rooms, as they are where a class has times of its own. */
+const roomsOfDays = (
+  { header, meetings }: Layout,
+  rows: readonly (readonly string[])[],
+): readonly Choice[] => {
+  const [{ flags, ...columns } = {}] = meetings;
+  const cells = [...(flags?.values() ?? [])].flatMap((column) => textsBelow(header, rows, column));
+  const values = [...new Set(cells)];
+  const areRooms =
+    missingColumns({ ...columns, flags }).join() === "room" && values.some((value) => /\d/.test(value));
+  if (!areRooms) return [];
+  return [
+    choice(sentence("rooms of days", { values: values.slice(0, EXAMPLES) }), { columns: `room=${EACH_DAY}` }),
+  ];
+};
 
 /** Each column that may be the room, with some of its values. */
 const roomChoices = (
@@ -94,7 +110,7 @@ const choicesOf = (
   }
   const isPlaceless = missingColumns(layout.meetings[0] ?? {}).join() === "room";
   return isPlaceless && doubts.length === 1
-    ? roomChoices(layout, rows, mayBeRooms)
+    ? [...roomsOfDays(layout, rows), ...roomChoices(layout, rows, mayBeRooms)]
     : guessedColumns(layout, rows, mayBeRooms);
 };
 
@@ -150,7 +166,7 @@ export const layoutOf = (
     columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
   const count = columnText === "" ? 0 : columnText.split(",").length;
   if (form !== undefined) return unclearLayout(sentence("known form", { file, form }), { known: count });
-  const choices = choicesOf(layout, doubts, rows, mayBeRooms);
+  const choices = choicesOf(layout, doubts, rows.slice(headerRow + 1), mayBeRooms);
   const values = { file, doubts: joined(doubts), recognised };
   return unclearLayout(
     headers.length === 0

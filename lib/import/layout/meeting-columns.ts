@@ -155,11 +155,20 @@ const atOnce = (meetings: readonly MeetingColumns[], isPlaceNamed: boolean): rea
  * The columns of each meeting that a row may hold, whole or in part, in the order of the header; with words for people
  * about what only values show. `Days1 Room1 Days2 Room2` are two meetings, a column of times for each day one a
  * day.
+ *
+ * @param areDaysRooms that the cells below each day are the rooms
  */
 export const meetingColumns = (
   headed: HeadedColumns,
+  areDaysRooms = false,
 ): { readonly meetings: readonly MeetingColumns[]; readonly doubts: readonly Sentence[] } => {
   const doubts: Sentence[] = [];
+  const { flags, ...ofRow } = columnsOf("", headed);
+  if (areDaysRooms && flags !== undefined)
+    return {
+      meetings: [...flags].map(([weekday, location]) => ({ ...ofRow, ...{ location, weekday } })),
+      doubts,
+    };
   const meetingOf = (ordinal: string): MeetingColumns => {
     const columns = columnsOf(ordinal, headed);
     if (ordinal !== "" || isComplete(columns)) return columns;

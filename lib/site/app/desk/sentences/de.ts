@@ -36,6 +36,7 @@ export const de = {
   campus: "die Spalte „{column}“ kann der Campus sein, denn kein Ort hat eine Nummer, etwa „{value}“",
   "same role": "mehrere Spalten passen zu „{role}“: {columns}",
   "start and end": "die Spalten {columns} können Beginn und Ende sein",
+  "rooms of days": "Die Zellen unter jedem Tag sind die Räume: {values}",
   "room column": "{column} ist der Raum: {values}",
   "room column in building": "{column} ist der Raum: {values}; {building} ist sein Gebäude",
   "is location": "{column} ist der Raum",

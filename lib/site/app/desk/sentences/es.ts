@@ -38,6 +38,7 @@ export const es: Sentences = {
   campus: "la columna «{column}» puede ser el campus, pues ningún lugar tiene número, por ejemplo «{value}»",
   "same role": "varias columnas pueden ser «{role}»: {columns}",
   "start and end": "las columnas {columns} pueden ser el comienzo y el fin",
+  "rooms of days": "Las celdas bajo cada día son las aulas: {values}",
   "room column": "{column} es el aula: {values}",
   "room column in building": "{column} es el aula: {values}; {building} es su edificio",
   "is location": "{column} es el aula",

@@ -39,6 +39,7 @@ export const fr: Sentences = {
     "la colonne « {column} » peut être le campus, car aucun de ses lieux n’a de numéro, par exemple « {value} »",
   "same role": "plusieurs colonnes peuvent être « {role} » : {columns}",
   "start and end": "les colonnes {columns} peuvent être le début et la fin",
+  "rooms of days": "Les cellules sous chaque jour sont les salles : {values}",
   "room column": "{column} est la salle : {values}",
   "room column in building": "{column} est la salle : {values} ; {building} est son bâtiment",
   "is location": "{column} est la salle",

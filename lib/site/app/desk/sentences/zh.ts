@@ -33,6 +33,7 @@ export const zh: Sentences = {
   campus: "“{column}”列可能是校区，因为其中的地点都没有编号，例如“{value}”",
   "same role": "这些列都可能是{role}：{columns}",
   "start and end": "{columns} 列可能是开始和结束时间",
+  "rooms of days": "每天下面的单元格是教室：{values}",
   "room column": "{column} 是教室：{values}",
   "room column in building": "{column} 是教室：{values}；{building} 是教学楼",
   "is location": "{column} 是教室",
