@@ -60,7 +60,10 @@ const cutLine = (text: string): MeetingText | undefined => {
   const times = TIMES.exec(spaced);
   if (times === null) return undefined;
   const [before, behind] = cutAt(spaced, times);
-  const [days, place] = [before.replace(/[\s,:([]+$/, ""), behind.replace(/^(?:[)\]]\s*|on\s)/, "")];
+  const [days, place] = [
+    before.replace(/(?:[\s,:([]|\s(?:from|von|از))+$/, ""),
+    behind.replace(/^(?:[)\]]\s*|on\s)/, ""),
+  ];
   const cells = { times: times[0], dates: dated?.[1] ?? "" };
   // `10:00 AM-11:15 AM TuTh`, `10:00 AM to 11:15 AM on TR`: nothing stands before the times.
   const [, word, rest] = /^(\p{L}[^\d]*|[\p{L}.]+)(?:\s+(.*\d.*))?$/u.exec(place) ?? [];
@@ -81,9 +84,12 @@ const cutByRoom = (text: MeetingText): MeetingText[] => {
 
 const isNothing = (text: string): boolean => isPlaceholder(text) || NO_MEETING.test(text);
 
+/** `Mon 9:00-9:50 and Tue 10:00-10:50` */
+const ANOTHER = /(?<=\d{2})\s+(?:and|und|et|y|e|و)\s+(?=\p{L}[^\d;]*\d{1,2}[:.h]\d{2})/giu;
+
 /** The parts of a cell; `undefined` stands for one that can't be cut. */
 const cut = (value: string): (MeetingText | undefined)[] =>
-  partsOf(value.slice(0, LONGEST))
+  partsOf(value.slice(0, LONGEST).replace(ANOTHER, ";"))
     .filter((part) => !isNothing(part))
     .map((part) => (part.includes("|") ? cutBars(part) : cutLine(part)))
     .flatMap((text) => (text === undefined ? [text] : cutByRoom(text)));

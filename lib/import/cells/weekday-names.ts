@@ -5,7 +5,7 @@ import { foldText } from "./source-text.ts";
 export const LANGUAGES = [
   ...["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ko", "zh", "ja", "ru", "sv"],
   ...["da", "nb", "fi", "cs", "sk", "hu", "ro", "el", "uk", "ca", "hr", "sr-Latn", "sl", "bg"],
-  ...["id", "vi", "ar", "he", "th", "et", "lv", "mk", "sr", "ms", "gl", "eu", "is", "kk"],
+  ...["id", "vi", "ar", "he", "th", "et", "lv", "mk", "sr", "ms", "gl", "eu", "is", "kk", "fa"],
 ] as const;
 
 /** Words for days, in the form of `foldName`, and what each means. */
@@ -23,7 +23,10 @@ export const foldName = (name: string): string =>
     .replace(/^(?:יום |วัน)/u, "")
     .normalize("NFD")
     .replace(/\p{Mn}+/gu, "")
-    .replaceAll(".", "")
+    // `JUM'AT`; Persian's half space, `سه شنبه`, and its letters as Arabic writes them.
+    .replace(/[.'’\u200c]|\s+(?=شنبه)/gu, "")
+    .replaceAll("ي", "ی")
+    .replaceAll("ك", "ک")
     .normalize("NFC");
 
 const isShortScript = (name: string): boolean => /^[\p{sc=Han}\p{sc=Hangul}]$/u.test(name);

@@ -3,13 +3,13 @@ import { tidyText } from "../cells/source-text.ts";
 /** Header words without spaces, the surest first. */
 export const WORDS = {
   location:
-    "buildingandroom budynekisala buildingroom bldgroom bldgrm roomlocation facilid facilityid location locations facility venue venues hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点 jxdd",
+    "buildingandroom budynekisala buildingroom bldgroom bldgrm roomlocation facilid facilityid location locations facility venue venues hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点 jxdd مکانبرگزاریکلاس مکانبرگزاری محلتشکیل مکان",
   building:
-    "buildingdescription buildingname building buildings bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물 batimentnom gebaudename edificionombre predio bloco bloque pabellon byggnad bâtiment bygning toànhà 教学楼 楼宇 教学楼名称 建物 棟 校舎 건물명 בניין อาคาร",
-  room: "roomnumber roomno roomnum lecturehall lecturetheatre lecturetheater roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة חדר roomnumbers classrooms roomnames raumname raumnummer raumnr salón salledecours nomsalle nomdelasalle saladeaula salaname nombreaula numeroaula numerodeaula numerosala derslikadı derslikno phòng phònghọc phòngthi 上课教室 教室名称 教室编号 教室名 使用教室 講義教室 강의실명 호실 miestnosť učionica učilnica učebňa tanterem predavaonica ห้อง ห้องเรียน",
+    "buildingdescription buildingname building buildings bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물 batimentnom gebaudename edificionombre predio bloco bloque pabellon byggnad bâtiment bygning toànhà 教学楼 楼宇 教学楼名称 建物 棟 校舎 건물명 בניין อาคาร المبنى مبنى ساختمان",
+  room: "roomnumber roomno roomnum lecturehall lecturetheatre lecturetheater roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة قاعة رقمالقاعة חדר roomnumbers classrooms roomnames raumname raumnummer raumnr salón salledecours nomsalle nomdelasalle saladeaula salaname nombreaula numeroaula numerodeaula numerosala derslikadı derslikno phòng phònghọc phòngthi 上课教室 教室名称 教室编号 教室名 使用教室 講義教室 강의실명 호실 miestnosť učionica učilnica učebňa tanterem predavaonica ห้อง ห้องเรียน",
   meeting:
-    "meetings timeday timedays meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime daysandhours dayandhour daysandperiods when schedule sksj diayhora diahora diasyhoras joursethoraires terminzeit 上课时间地点 曜時 요일및시간",
-  days: "days day daynumber dayno dayindex daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni dag gün dzień päivä день деньнедели деньтижня 요일 曜日 星期 hari ημέρα اليوم יום scheduledday scheduleddays dayname weekdayname dayweek diadelasemana diasdelasemana diadasemana diasdasemana jourdelasemaine jourdesemaine tagederwoche veckodag ugedag weekdag thứ ngàytrongtuần 曜 上课星期 周几 星期几 요일명 günler dan nap den deň วัน",
+    "زمانبندیتشکیلکلاس زمانتشکیلکلاس زمانبرگزاری meetings timeday timedays meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime daysandhours dayandhour daysandperiods when schedule sksj diayhora diahora diasyhoras joursethoraires terminzeit 上课时间地点 曜時 요일및시간",
+  days: "days day daynumber dayno dayindex daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni dag gün dzień päivä день деньнедели деньтижня 요일 曜日 星期 hari ημέρα اليوم الايام الأيام روز יום scheduledday scheduleddays dayname weekdayname dayweek diadelasemana diasdelasemana diadasemana diasdasemana jourdelasemaine jourdesemaine tagederwoche veckodag ugedag weekdag thứ ngàytrongtuần 曜 上课星期 周几 星期几 요일명 günler dan nap den deň วัน",
   start:
     "start startsat starttime starthour beginhour fromhour begin begintime timestart timefrom from starts startzeit beginn von debut heuredebut inicio startingtime beginningtime horainicio horadeinicio horainicial desde başlangıç başlangıçsaati начало началозанятия 시작 시작시간 開始 开始 开始时间 dtstart startdt startdatetime begindatetime datetimestart scheduledstarttime starttid startkl anfang anfangszeit zeitvon uhrzeitvon horaini horadeini horaentrada horadecomeco horainicioclase iniciohora heurededebut hdebut debutcours hdeb orainizio oradiinizio jammulai mulai giobatdau giờbắtđầu 開始時刻 開始時間 上课开始时间 시작시각 başlangıçsaat başlama",
   end: "end endsat endtime endhour tohour stop stoptime finish timeend timeto to ends endzeit ende bis fin heurefin endingtime horafin horadefin horafinal horatermino termino hasta bitiş bitişsaati конец окончание 종료 종료시간 終了 结束 结束时间 dtend enddt enddatetime datetimeend scheduledendtime sluttid slutkl zeitbis uhrzeitbis horafim horadefim fim horadetermino final hfin heuredefin orafine oradifine jamselesai selesai giờkếtthúc 終了時刻 終了時間 上课结束时间 종료시각 bitişsaat",
@@ -30,13 +30,13 @@ export const WORDS = {
   status: "status enrlstatus",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 kcmc 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop insegnamentonome nombrecurso nombredelcurso",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 kcmc 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop رمزالمقرر درس نامدرس کددرس insegnamentonome nombrecurso nombredelcurso",
   title:
-    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre activitydescription názov שםמקצוע",
+    "اسمالمقرر أسمالمقرر coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre activitydescription názov שםמקצוע",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
-  reference: "crn coursereferencenumber referencenumber classnbr classnumber callnumber",
-  section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
+  reference: "crn الرقمالمرجعي coursereferencenumber referencenumber classnbr classnumber callnumber",
+  section: "section الشعبة sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
 } satisfies Readonly<Record<string, string>>;
 
 /** What a column can be. */
@@ -63,6 +63,8 @@ const foldWord = (name: string): string =>
     .normalize("NFKD")
     .replace(/&/g, " and ")
     .replace(/\u031b/g, "w")
+    .replaceAll("ي", "ی")
+    .replaceAll("ك", "ک")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 

@@ -38,7 +38,9 @@ const isInside = (inner: Table, outer: Table): boolean =>
   inner.path !== outer.path &&
   inner.path.startsWith(outer.path);
 
-const knownOf = ({ refusal }: Refused): number => (refusal instanceof OperatorError ? -1 : refusal.known);
+/** A hidden sheet is less than any that its program shows. */
+const knownOf = ({ refusal, table }: Refused): number =>
+  table.isHidden === true ? -2 : refusal instanceof OperatorError ? -1 : refusal.known;
 
 const reasonOf = ({ refusal }: Refused): SentenceValue =>
   refusal instanceof OperatorError ? refusal.sentence : sentenceOf(refusal.question);
@@ -97,7 +99,9 @@ export const chooseTables = async (
       known: ASKED_FIRST,
       choices: [choice(sentence("times of classes", {}), { columns: line })],
     });
-  const doubtful = refused.find((each) => mayHoldClasses(each, chosen, columns !== undefined));
+  const doubtful = refused.find(
+    (each) => each.table.isHidden !== true && mayHoldClasses(each, chosen, columns !== undefined),
+  );
   if (doubtful !== undefined)
     return unclearLayout(
       sentence("more classes", { table: doubtful.table.name, reason: reasonOf(doubtful) }),
