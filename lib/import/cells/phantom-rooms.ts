@@ -16,7 +16,7 @@ const PHANTOMS = [
   "distance(?: learning| education)?|correspondence|self paced",
   "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
   "非?同步遠距|遠距(?:教學)?|网络课程|網路(?:大學|課程|教學)|線上(?:課程|教學)?|线上(?:课程|教学)?|未定|待定",
-  "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|a distance|a distancia|en linea|virtuel(?:le)?|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
+  "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|(?:(?:salle|cours|aula|sala|clase) )?(?:en )?(?:a distance|distanciel|a distancia|en linea|virtuel(?:le)?|online|remoto|remota)|zdaln[aey]|zdalnie|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
 const ACTIVITIES = [

@@ -19,6 +19,8 @@ test.each([
   "En ligne",
   "Außer Haus",
   "À distance",
+  "* Salle à distance",
+  "Distanciel",
   "N. N.",
   "Field work",
   "Independent Study",

@@ -2,6 +2,7 @@ import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateColumn } from "../cells/dates.ts";
+import { readDays } from "../cells/day-pattern.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
 import { meetingColumn } from "../cells/meetings.ts";
@@ -37,7 +38,12 @@ export const timeText = (columns: MeetingColumns, fields: Fields): string =>
 /** The days of a row that has a column for each. */
 const flagReader = () => {
   const flagAt = rememberingPairs((weekday: Weekday, text: string) =>
-    readFlag(text, (code) => readValue(dayColumn([code]).read(code))?.join() === weekday),
+    readFlag(text, (code) =>
+      // Alone, `TH` may be two days.
+      [readValue(dayColumn([code]).read(code)), readDays(code).pairs].some(
+        (days) => days?.join() === weekday,
+      ),
+    ),
   );
   return (flags: ReadonlyMap<Weekday, Column>, fields: Fields): Reading<Days | null> => {
     const named: Weekday[] = [];

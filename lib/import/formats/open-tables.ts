@@ -19,6 +19,7 @@ import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import { withWholeTimes } from "./split-times.ts";
 import { ascTables } from "./systems/asc-timetables.ts";
+import { edupageTimetable } from "./systems/edupage-tables.ts";
 import { indiwareTables } from "./systems/indiware-day.ts";
 import { withNamedDays } from "./systems/numbered-lists.ts";
 import { optivumTables } from "./systems/optivum-plans.ts";
@@ -79,7 +80,9 @@ const openText = async (
   switch (kind) {
     case "json": {
       const document = parseJson(file.name, whole);
-      const tables = ownRooms(file.name, document) ?? jsonTables(file.name, document);
+      const edupage = edupageTimetable(document);
+      const asc = edupage === undefined ? undefined : ascTables(file.name, edupage);
+      const tables = asc ?? ownRooms(file.name, document) ?? jsonTables(file.name, document);
       return read({ format: "JSON", tables, document, notes });
     }
     case "html": {

@@ -68,11 +68,13 @@ const foldWord = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** What may name a weekday: `days.monday`, `CSM_MONDAY` and `SSRMEET_MON_DAY` without what stands around it. */
+/** What may name a weekday: `days.monday`, `CSM_MONDAY`, `UM_THURS` and `SSRMEET_MON_DAY` without what stands around it. */
 export const dayWord = (header: string): string =>
   header
     .replace(/^.*[.\]](?=\S)/, "")
     .replace(/^(?:csm|ssrmeet|meet|mtg|sec)[\s_]+/i, "")
+    // A university's own field in PeopleSoft has its letters in front.
+    .replace(/^[A-Z]{2}_/, "")
     .replace(/[\s_]+(?:day|ind|flag)$/i, "");
 
 /** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */

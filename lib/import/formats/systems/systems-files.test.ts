@@ -180,6 +180,12 @@ it.each([
     ["SCI 101 T 9:00-9:50", "SCI 101 R 9:00-9:50"],
   ],
   [
+    "a query of PeopleSoft",
+    "FACILITY_ID,MON,TUES,WED,UM_THURS,FRI,SAT,UM_SUNDAY,MEETING_TIME_START,MEETING_TIME_END",
+    "SCI 101,,T,,TH,,,,13:00,14:15",
+    ["SCI 101 T 13:00-14:15", "SCI 101 R 13:00-14:15"],
+  ],
+  [
     "Syllabus Plus",
     "Activity Name,Scheduled Days,Scheduled Start Time,Scheduled End Time,Allocated Location Name",
     "COMP1001/L/01,Monday,09:00,11:00,B52",
@@ -315,4 +321,23 @@ it("Indiware's plan of a date has that day's lessons, without those that are can
   const named = "<DatumPlan>Montag, 12. August 2024</DatumPlan><datei>PlanKl20240812.xml</datei>";
   const answers = { accept: "unread rows", allowUnread: "50%" };
   expect(await readingOf(plan(named), answers)).toEqual(["210 M 7:45-8:30", "H 2 M 7:45-8:30"]);
+});
+
+it("EduPage's answer has tables whose ids name each other, as aSc Timetables", async () => {
+  const table = (id: string, ...rows: object[]) => ({ id, def: {}, data_rows: rows });
+  const cards = [
+    { id: "*1", lessonid: "*1", period: "1", days: "01000", weeks: "1", classroomids: ["*8", "*9"] },
+    { id: "*2", lessonid: "*1", period: "", days: "", weeks: "", classroomids: [] },
+  ];
+  const tables = [
+    table("periods", { period: "1", starttime: "8:00", endtime: "8:45" }),
+    table("days", { id: "0", name: "Понеделник" }, { id: "1", name: "Вторник" }),
+    table("classrooms", { id: "*8", name: "H 1" }, { id: "*9", name: "H 2" }, { id: "*10", name: "H 3" }),
+    table("subjects", { id: "*1", name: "Физика" }),
+    table("classes", { id: "*7", name: "1b" }),
+    table("lessons", { id: "*1", subjectid: "*1", durationperiods: 1, classids: ["*7"] }),
+    table("cards", ...cards),
+  ];
+  const answer = { r: { rights: { classrooms: true }, dbiAccessorRes: { type: "ttuidocdbi", tables } } };
+  expect(await readingOf(JSON.stringify(answer))).toEqual(["H 1 T 8:00-8:45", "H 2 T 8:00-8:45"]);
 });

@@ -1,0 +1,47 @@
+import { isArray, isObject, isScalar, type Json, type JsonObject } from "../json-value.ts";
+
+/** aSc's names for what holds a list, and for each of it; EduPage calls the list as the former. */
+const LISTS = [
+  ["periods", "period"],
+  ["subjects", "subject"],
+  ["classes", "class"],
+  ["classrooms", "classroom"],
+  ["lessons", "lesson"],
+  ["cards", "card"],
+] as const;
+
+/** Ids in a list are joined by commas, as aSc writes them. */
+const textOf = (value: Json): string => {
+  if (isArray(value)) return value.filter(isScalar).join(",");
+  return isScalar(value) ? String(value ?? "") : "";
+};
+
+const attributesOf = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, textOf(value)]));
+
+const tablesIn = (document: Json): readonly Json[] => {
+  const inner = ["r", "dbiAccessorRes", "tables"].reduce<Json>(
+    (value, key) => (isObject(value) ? (value[key] ?? null) : null),
+    document,
+  );
+  return isArray(inner) ? inner : [];
+};
+
+/**
+ * The tables of EduPage's answer to `regularttGetData` as the document that aSc Timetables, its program, exports.
+ *
+ * @returns `undefined` for any other document
+ */
+export const edupageTimetable = (document: Json): Json | undefined => {
+  const tables = new Map(
+    tablesIn(document)
+      .filter(isObject)
+      .map(({ id = null, data_rows = [] }) => [id, isArray(data_rows) ? data_rows.filter(isObject) : []]),
+  );
+  const listOf = (id: string): readonly JsonObject[] => (tables.get(id) ?? []).map(attributesOf);
+  if (listOf("cards").length === 0) return undefined;
+  const daysdef = listOf("days").map(({ name = "" }, index) => ({ name, days: `${"0".repeat(index)}1` }));
+  const lists = LISTS.map(([id, tag]): [string, Json] => [id, { [tag]: listOf(id) }]);
+  const lesson = listOf("lessons").map((each) => ({ ...each, periodspercard: each.durationperiods ?? "1" }));
+  return { timetable: { ...Object.fromEntries(lists), lessons: { lesson }, daysdefs: { daysdef } } };
+};
