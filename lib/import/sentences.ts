@@ -19,6 +19,8 @@ export const SENTENCES = {
     'the rows have {cells} cells and the header {columns}, so that names do not stand above their values: "{text}". Export the file again, or remove the names that are too many.',
   "one code":
     'column "{column}" holds {roles} in one code, such as "{text}". Ask for a list with a column for each.',
+  "room in a text":
+    'column "{column}" names the room within a text, such as "{text}". Ask for a list with the room in a column of its own.',
   "keys of days":
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "places in a list":

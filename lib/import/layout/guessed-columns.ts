@@ -21,6 +21,9 @@ const MOST_NAMED = 6;
 const LONGEST = 60;
 const MANY = 0.9;
 const FLAG = /^(?:true|false|yes|no)$/i;
+/** What is headed so names people. */
+const PEOPLE =
+  /prof|docen|teacher|instructor|lecturer|lehr(?:er|kr|end)|enseignant|lärare|öğretim|wykładow|преподав|教師|教师|老師|교수/iu;
 
 /**
  * Columns that may be the room: only a person can say so. First those whose values look like rooms, then others of
@@ -35,7 +38,8 @@ export const mayBeRooms = (
   const named = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
   const ranked = [...header.keys()].flatMap((column): [Column, number][] => {
     const values = [...new Set(valuesOf(column))];
-    if (used.has(column) || named.has(column) || values.length === 0) return [];
+    const isNamed = named.has(column) || PEOPLE.test(header[column] ?? "");
+    if (used.has(column) || isNamed || values.length === 0) return [];
     const proof = proofOf(values);
     const isKey = (header[column] ?? "").endsWith("*");
     if (proof === "room" || (isKey && proof === undefined)) return [[column, 0]];

@@ -63,6 +63,15 @@ it.each<[form: string, content: string, said: string]>([
     'the place in the list "lessons" says the time, and no field does. Ask for a list with fields for days, start and end.',
   ],
   [
+    "a room within a text, beside people and flags",
+    lines(
+      "title,start,end,prof,allDay",
+      "Physics / Aula: E1.06 (East),2026-09-07T08:00:00,2026-09-07T09:00:00,Ada Lovelace,false",
+      "Latin / Aula: E1.07 (East),2026-09-08T08:00:00,2026-09-08T09:00:00,Alan Turing,false",
+    ),
+    'column "title" names the room within a text, such as "Physics / Aula: E1.06 (East)". Ask for a list with the room in a column of its own.',
+  ],
+  [
     "dates without a year that begin with the day or the month",
     lines("Date,Start,End,Course,Room", "7/9,8:00,9:00,A,101", "8/9,9:00,10:00,B,101"),
     'column "Date" begins with the day or with the month, such as "7/9", and no date shows which. Write the dates as 2026-09-07.',

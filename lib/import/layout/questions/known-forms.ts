@@ -32,12 +32,13 @@ const columnWhere = (
   { header, valuesOf }: HalfReadTable,
   isIt: (value: string) => boolean,
   columns: Iterable<Column> = header.keys(),
+  share = MOST,
 ) => {
   for (const column of columns) {
     const values = [...new Set(valuesOf(column))];
     const alike = values.filter(isIt);
     const [text] = alike;
-    if (text !== undefined && alike.length >= MOST * values.length)
+    if (text !== undefined && alike.length >= share * values.length)
       return { column: columnName(header, column), text: shown(text) };
   }
   return undefined;
@@ -70,6 +71,14 @@ const CODE =
 const oneCode: Form = (table) => {
   const code = columnWhere(table, (value) => CODE.test(value));
   return code && sentence("one code", { ...code, roles: table.missing.map(word) });
+};
+
+/** `Physics / Room: B12`, `Física I (Aula: E1.06)`. */
+const roomInText: Form = (table) => {
+  const named = /(?:room|venue|aula|sala|salle|raum|hörsaal|ambiente|аудитория|教室)s?\s*[:：]\s*[\p{L}\d]/iu;
+  // Examinations and holidays may be written in another way.
+  const text = columnWhere(table, (value) => named.test(value), table.header.keys(), SOME);
+  return text && sentence("room in a text", text);
 };
 
 /** `{"l1": ["CLAS", "B12"]}` */
@@ -145,6 +154,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["days", orderOfDates],
   ["room", keysOfDays],
   ["room", oneCode],
+  ["room", roomInText],
   ["start", placesInList],
 ];
 

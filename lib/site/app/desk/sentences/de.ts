@@ -15,6 +15,8 @@ export const de = {
     "Die Zeilen haben {cells} Zellen und die Kopfzeile {columns}, sodass Namen nicht über ihren Werten stehen: „{text}“. Exportieren Sie die Datei neu oder entfernen Sie die überzähligen Namen.",
   "one code":
     "Die Spalte „{column}“ enthält {roles} in einem Code, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit einer Spalte für jede Angabe.",
+  "room in a text":
+    "Die Spalte „{column}“ nennt den Raum in einem Text, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit einer eigenen Spalte für den Raum.",
   "keys of days":
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
   "places in a list":

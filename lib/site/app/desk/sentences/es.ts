@@ -17,6 +17,8 @@ export const es: Sentences = {
     "las filas tienen {cells} celdas y el encabezado {columns}, así que los nombres no están sobre sus valores: «{text}». Exporte el archivo de nuevo, o quite los nombres que sobran.",
   "one code":
     "la columna «{column}» contiene {roles} en un solo código, por ejemplo «{text}». Pida una lista con una columna para cada dato.",
+  "room in a text":
+    "la columna «{column}» nombra el aula dentro de un texto, por ejemplo «{text}». Pida una lista con el aula en una columna propia.",
   "keys of days":
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
   "places in a list":

@@ -17,6 +17,8 @@ export const fr: Sentences = {
     "les lignes ont {cells} cellules et l’en-tête {columns}, si bien que les noms ne sont pas au-dessus de leurs valeurs : « {text} ». Exportez de nouveau le fichier, ou retirez les noms en trop.",
   "one code":
     "la colonne « {column} » contient {roles} en un seul code, par exemple « {text} ». Demandez une liste avec une colonne pour chacun.",
+  "room in a text":
+    "la colonne « {column} » nomme la salle dans un texte, par exemple « {text} ». Demandez une liste avec une colonne pour la salle.",
   "keys of days":
     "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
   "places in a list":
