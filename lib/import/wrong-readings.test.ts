@@ -221,7 +221,6 @@ describe("a column whose values only look like rooms is not taken for rooms", ()
     const found = await importTerms({ file });
     expect(found.kind === "unclear" && found.question.choices.map(({ answer }) => answer.columns)).toEqual([
       "location=Wo",
-      "location=Instructor",
     ]);
     const fact = {
       aliases: [],
