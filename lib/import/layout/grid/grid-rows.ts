@@ -74,6 +74,35 @@ const buildingColumn = ({ labels, axis }: Block, at: number | undefined): number
     .slice(0, axis.slots[0]?.column ?? 0)
     .findIndex((label, column) => column !== at && BUILDING_LABEL.test(tidyText(label)));
 
+/** `SALA 104, 2nd floor` is above the sheet `104`, `205 E1 (LCMAT)` above `205-E1`. */
+const beginsWith = (text: string, name: string): boolean => {
+  const words = name.match(/\p{L}+|\p{N}+/gu) ?? [];
+  const pattern = `^${words.join("[^\\p{L}\\p{N}]*")}(?![\\p{L}\\p{N}])`;
+  return words.length > 0 && new RegExp(pattern, "iu").test(text);
+};
+
+/** `Capacity: 35` does not name a room. */
+const LABELLED = /^\p{L}[\p{L} ]*: /u;
+
+/** The room of a block without a column of rooms, and whether the lines above it, or its sheet, call it one. */
+const roomAbove = ({ titles }: Block, name: string) => {
+  // A sheet is called `Aula 1` beside others; a line above says `Room: 101` of the table below.
+  const [titleRoom] = [...titles.toReversed(), name].flatMap((text) => {
+    const [whole, room] = ROOM_TITLE.exec(text) ?? [];
+    return (text === name ? whole : room) ?? [];
+  });
+  const isOfSheet = [titleRoom ?? "", ...titles].some((text) => beginsWith(text, name));
+  const line = titleRoom ?? titles.findLast((text) => dayOf(text) === undefined && !LABELLED.test(text));
+  return { title: isOfSheet ? name : (line ?? name), isRoom: titleRoom !== undefined };
+};
+
+/** A room whose plan is blank has no classes. */
+const withoutClasses = (block: Block, name: string): Grid | undefined => {
+  const { title, isRoom } = roomAbove(block, name);
+  const entry = { line: 1, room: title, day: "", slot: "", text: "" };
+  return isRoom ? { kind: block.axis.kind, entries: [entry], hasPlaces: true, namesRooms: true } : undefined;
+};
+
 const entriesOf = (
   block: Block,
   name: string,
@@ -82,12 +111,7 @@ const entriesOf = (
   const { labels, titles, rows } = block;
   const left = block.axis.slots[0]?.column ?? 0;
   const above = [...titles.toReversed(), name];
-  // A sheet is called `Aula 1` beside others; a line above says `Room: 101` of the table below.
-  const [titleRoom] = above.flatMap((text) => {
-    const [whole, room] = ROOM_TITLE.exec(text) ?? [];
-    return (text === name ? whole : room) ?? [];
-  });
-  const title = titleRoom ?? titles.findLast((text) => dayOf(text) === undefined) ?? name;
+  const { title } = roomAbove(block, name);
   const dayAbove = [...labels.slice(0, left), ...above].map(dayOf).find((day) => day !== undefined) ?? "";
   const days = daysOfRows(rows, left, dayAbove, at === undefined);
   const hasDays = new Set(days).size > 1;
@@ -121,9 +145,10 @@ const entriesOf = (
  * @param name of the sheet
  */
 export const gridOf = (name: string, rows: readonly SheetRow[]): Grid | undefined => {
-  const blocks = blocksOf(rows)?.filter((block) => block.rows.length > 0);
-  const [first] = blocks ?? [];
-  if (blocks === undefined || first === undefined) return undefined;
+  const all = blocksOf(rows);
+  const blocks = all?.filter((block) => block.rows.length > 0) ?? [];
+  const [first] = blocks;
+  if (first === undefined) return all?.[0] && withoutClasses(all[0], name);
   const entries: GridEntry[] = [];
   let [areRooms, hasPlaces] = [true, true];
   for (const block of blocks) {

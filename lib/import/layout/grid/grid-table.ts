@@ -27,6 +27,16 @@ const turned = (rows: readonly SheetRow[]): SheetRow[] => {
   }));
 };
 
+/** With rows for columns; a text over all columns is a title, and below the first other row a note. */
+const turnedBelowTitles = (rows: readonly SheetRow[]): SheetRow[] => {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const isAcross = ({ cells }: SheetRow): boolean =>
+    width > 2 && cells.length === width && cells[0] !== "" && new Set(cells).size === 1;
+  const others = rows.filter((row) => !isAcross(row));
+  const titles = rows.slice(0, rows.indexOf(others[0] as SheetRow)).filter(isAcross);
+  return [...titles.map(({ line, cells }) => ({ line, cells: cells.slice(0, 1) })), ...turned(others)];
+};
+
 /** What stands above numbers that only count the rows: `S.No.`, `Nr`, `#`. */
 const NUMBERED = /^(?:s(?:l|r|er(?:ial)?)?\.? ?)?(?:no|nr|num(?:ber)?|#)\.?$/i;
 
@@ -141,7 +151,7 @@ export const gridTable = async (
   if (table.path !== undefined) return undefined;
   const rows = await rowsOf(table);
   if (rows === undefined) return undefined;
-  const grids = [rows, turned(rows)].flatMap((each) => joinedGrid(table.name, each) ?? []);
+  const grids = [rows, turnedBelowTitles(rows)].flatMap((each) => joinedGrid(table.name, each) ?? []);
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
   const { grid, freeText } = withoutFree(chosen);
