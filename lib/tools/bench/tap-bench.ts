@@ -69,12 +69,18 @@ const tapped = async (browser: Browser, page: Page, chip: string): Promise<TapTi
   return tapTime(events);
 };
 
+/** Playwright's own way to wait leaves listeners on the page, which each tap would run. */
+const FOUR_ROOMS = `new Promise((resolve) => {
+  const look = () => document.querySelectorAll(".room").length > 3 ? resolve() : setTimeout(look, 50);
+  look();
+})`;
+
 const openApp = async (context: BrowserContext, url: string): Promise<Page> => {
   const page = await context.newPage();
   const pocket = page.waitForResponse(/\/timetable\//);
   await page.goto(`${url}/?date=${await tuesdayOf(url)}&from=14:07`);
   await pocket;
-  await page.locator(".room").nth(3).waitFor();
+  await page.evaluate(FOUR_ROOMS);
   return page;
 };
 

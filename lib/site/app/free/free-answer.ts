@@ -1,6 +1,5 @@
 import { findRoomsFreeAt } from "@classroom/contract/rooms/find-rooms-free-at.ts";
 import { ask } from "../client/ask.ts";
-import { answerAtOnce } from "../client/local-answers.ts";
 import { freeRooms } from "../find/room-state.ts";
 import { ANY_ROOM, asksNow, type Question } from "../question/question.ts";
 import { choosesRooms, roomQuery, timeQuery } from "../question/service-query.ts";
@@ -23,7 +22,8 @@ const remote = createRemote<FreeReply<FreeAnswer>>();
 /** The answer to the question of the address, kept while another view is open. */
 export const freeAnswer = remote.state;
 
-const queryOf = (question: Question) => ({
+/** The query of every free room, or of those that the question chooses. */
+export const queryOf = (question: Question) => ({
   ...timeQuery(question, schoolNow.peek()),
   ...roomQuery(question),
 });
@@ -56,11 +56,6 @@ const askAll = async (question: Question, signal: AbortSignal): Promise<FreeRepl
   return chosen.kind === "answered"
     ? { ...chosen, payload: { all, chosen: chosen.payload, question } }
     : chosen;
-};
-
-/** Lets the device search for what a reader is likely to ask next. The service is asked nothing. */
-export const prepareAnswer = async (question: Question): Promise<void> => {
-  await answerAtOnce(findRoomsFreeAt, { query: queryOf({ ...question, ...ANY_ROOM }) });
 };
 
 /** `undefined` if some are not listed, or if no term holds the time. */

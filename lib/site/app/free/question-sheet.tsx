@@ -1,11 +1,12 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { afterFrame } from "../parts/after-frame.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { BUFFERS, LENGTHS, type Question, type Revision } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import { FilterChoice, LengthChoice, SizeChoice } from "./chip-choices.tsx";
 import type { ChoiceProps } from "./choice-props.ts";
-import { prepareAnswer } from "./free-answer.ts";
+import { firstFrame } from "./first-frame.ts";
 import type { QuestionWord } from "./question-text.ts";
 import type { Shown } from "./rooms-shown.ts";
 import { WhenChoice } from "./when-choice.tsx";
@@ -49,12 +50,20 @@ export const QuestionSheet = ({ name, below, question, shown, change, onClose }:
   const Choice = CHOICES[name];
   const isAnswered = useRef(false);
   const before = useRef<ComponentChildren>(null);
+  /** What the choices change on the screen, by the length of time that they ask for. */
+  const frames = useRef(new Map<unknown, () => void>());
   useEffect(() => {
+    frames.current.clear();
+    if (shown === undefined) return;
+    const prepare = async (part: Partial<Question>): Promise<void> => {
+      const frame = await firstFrame({ ...question, ...part }, { question, shown }, below);
+      if (frame !== undefined) frames.current.set(part.length, frame);
+    };
     const timers = (LIKELY[name] ?? []).map((part, index) =>
-      setTimeout(() => void prepareAnswer({ ...question, ...part }), (index + 1) * BETWEEN_SEARCHES),
+      setTimeout(() => void prepare(part), (index + 1) * BETWEEN_SEARCHES),
     );
     return () => timers.forEach(clearTimeout);
-  }, []);
+  }, [shown]);
   // A sheet that is about to go is not drawn again beside the list.
   if (isAnswered.current) return before.current;
   before.current = (
@@ -65,7 +74,12 @@ export const QuestionSheet = ({ name, below, question, shown, change, onClose }:
           choices={shown?.choices()}
           close={close}
           change={(revision) => {
-            change(revision);
+            const frame = frames.current.get("length" in revision ? revision.length : undefined);
+            if (frame === undefined) change(revision);
+            else {
+              requestAnimationFrame(frame);
+              afterFrame(() => change(revision));
+            }
             if (!CLOSES.includes(name)) return;
             isAnswered.current = true;
             close();

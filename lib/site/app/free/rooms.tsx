@@ -14,10 +14,10 @@ import { byDistance, position } from "./near-me.ts";
 import type { Shown, ShownBuilding } from "./rooms-shown.ts";
 
 /** Minutes. A room that is free for less than the requested time and this is marked. */
-const HARDLY_LONGER = 30;
+export const HARDLY_LONGER = 30;
 
 /** More rows than these do not fit on a phone's screen. */
-const FIRST_ROWS = 10;
+export const FIRST_ROWS = 10;
 
 /** Rows that are rendered at a time, so that the next tap does not wait for a long list. */
 const MORE_ROWS = 50;
@@ -29,7 +29,7 @@ interface Drawn {
 }
 
 /** For each building, how many rooms are listed before it. */
-const roomsBefore = (buildings: readonly FoldedBuilding[]): readonly number[] => {
+export const roomsBefore = (buildings: readonly FoldedBuilding[]): readonly number[] => {
   let count = 0;
   return buildings.map(({ listed }) => {
     count += listed.length;
@@ -54,6 +54,14 @@ const withoutRooms = (
     : buildings
         .map(({ name, rooms }) => ({ name, rooms: rooms.filter(({ id }) => !ids.includes(id)) }))
         .filter(({ rooms }) => rooms.length > 0);
+
+/** The buildings as they are listed. @param own the ids of the rooms that stand before all others */
+export const listedBuildings = (
+  { buildings }: Shown,
+  { sort }: Question,
+  own: readonly string[],
+): readonly FoldedBuilding[] =>
+  withoutRooms(byDistance(buildings), own).map((building) => foldedBuilding(building, sort === "longest"));
 
 interface RoomsProps {
   readonly shown: Shown;
@@ -87,10 +95,7 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
     };
   }, [shown, question, saved, chosen, wide]);
   const buildings = useMemo(
-    () =>
-      withoutRooms(byDistance(shown.buildings), keepsRooms ? saved : []).map((building) =>
-        foldedBuilding(building, question.sort === "longest"),
-      ),
+    () => listedBuildings(shown, question, keepsRooms ? saved : []),
     [shown, question, here, saved, keepsRooms],
   );
   const before = roomsBefore(buildings);
