@@ -142,3 +142,25 @@ it("events on dates without a year take place on the days of these dates", async
     "Exam B: 2026-12-15 to 2026-12-15, 1",
   ]);
 });
+
+it("a registrar's list has two dates in one cell, and examinations in rows of their own", async () => {
+  const lines = [
+    "CRN,Course #,Actv,Days,Time,Bldg/Rm,Start - End",
+    "30193,ANTH-005-01,LECT,TR,3:00-4:15pm,CLSSRM 102,25-AUG 08-DEC",
+    ",,EXAM,M,6:30-9:30pm,CLSSRM 102,12-DEC 12-DEC",
+    "30577,ANTH-005-03L,LAB,F,8:30-9:20am,SSM 107,26-AUG 09-DEC",
+    ",,EXAM,S,8:00-11:00am,SSM 107,10-DEC 10-DEC",
+    "30764,ANTH-100-01,LECT,R,TBD-TBD,,24-AUG 09-DEC",
+    "30765,ANTH-101-01,LECT,R,TBD-TBD,,24-AUG 09-DEC",
+  ];
+  const [question] = await read(lines, { accept: "missing weekday" });
+  expect(question).toMatchObject({
+    about: "term dates",
+    choices: ["2022-08-24 2022-12-12"],
+  });
+  expect(await read(lines, { firstDay: "2022-08-24", lastDay: "2022-12-12" })).toEqual([
+    "ANTH-005-01: 2022-08-25 to 2022-12-08, 31",
+    ": 2022-12-12 to 2022-12-10, 2",
+    "ANTH-005-03L: 2022-08-26 to 2022-12-09, 16",
+  ]);
+});

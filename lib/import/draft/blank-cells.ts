@@ -1,4 +1,4 @@
-import { tidyText } from "../cells/source-text.ts";
+import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import type { Column, Layout } from "../layout/layout.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import { choice } from "../question.ts";
@@ -15,6 +15,8 @@ interface Blanks {
   blank: number;
   /** Those in a row that does not say its class either. */
   continued: number;
+  /** Filled cells in such rows: a list whose blanks mean the same as above has hardly any. */
+  repeatedBelow: number;
   last: string;
 }
 
@@ -31,24 +33,27 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
   const watched = [place, first?.building, first?.days].flatMap((column): Blanks[] =>
     column === undefined || column === first?.meeting
       ? []
-      : [{ column, repeated: 0, filled: 0, blank: 0, continued: 0, last: "" }],
+      : [{ column, repeated: 0, filled: 0, blank: 0, continued: 0, repeatedBelow: 0, last: "" }],
   );
   const times = [first?.meeting, first?.start, first?.times, first?.periods];
   const hasDays = (fields: Fields): boolean => first?.days === undefined || isFilled(fields, [first.days]);
   const addTo = (blanks: Blanks, fields: Fields): void => {
     const value = tidyText(fields[blanks.column] ?? "");
+    const isBelow = className.length > 0 && !isFilled(fields, className);
     if (value !== "" && value === blanks.last) blanks.repeated += 1;
+    if (value !== "" && isBelow) blanks.repeatedBelow += 1;
     if (value !== "") {
       blanks.last = value;
       blanks.filled += 1;
     }
     if (value !== "" || blanks.last === "") return;
     blanks.blank += 1;
-    if (className.length > 0 && !isFilled(fields, className)) blanks.continued += 1;
+    if (isBelow) blanks.continued += 1;
   };
   return {
     add: (fields: Fields): void => {
-      if (meetings.length !== 1 || !isFilled(fields, times)) return;
+      const isTimed = times.some((column) => column !== undefined && !isPlaceholder(fields[column] ?? ""));
+      if (meetings.length !== 1 || !isTimed) return;
       // A blank building or day says nothing where the room is blank as well.
       for (const blanks of watched)
         if (blanks.column === place ? hasDays(fields) : isFilled(fields, [place])) addTo(blanks, fields);
@@ -56,8 +61,9 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
     question: (file: string): Unclear | undefined => {
       const blanks = watched.find(
         // A day alone may be unknown: it stands beside the first of its classes only if most have none.
-        ({ column, filled, continued, blank, repeated }) =>
-          (column !== first?.days || blank > filled) && (continued > 0 || repeated < blank * REPEATED),
+        ({ column, filled, continued, repeatedBelow, blank, repeated }) =>
+          (column !== first?.days || blank > filled) &&
+          (continued > repeatedBelow * REPEATED || repeated < blank * REPEATED),
       );
       if (blanks === undefined) return undefined;
       const name = tidyText(header[blanks.column] ?? "") || `#${blanks.column + 1}`;

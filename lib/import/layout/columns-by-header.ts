@@ -70,7 +70,7 @@ const SCORES: Partial<Record<Role, (values: readonly string[], options: Notation
 const TRIED: Partial<Record<Role, readonly Role[]>> = {
   days: ["days", "meeting"],
   meeting: ["meeting", "days", "times"],
-  times: ["times", "meeting", "periods"],
+  times: ["times", "meeting", "periods", "dates"],
   periods: ["periods", "times", "meeting"],
   start: ["start", "times", "first"],
   end: ["end", "last"],
