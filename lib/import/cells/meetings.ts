@@ -5,6 +5,7 @@ import { type CellMeeting, meetingPeriods, periodMeetingColumn } from "./period-
 import { phantomRooms } from "./phantom-rooms.ts";
 import { partsOf } from "./places.ts";
 import { type ColumnReader, ok, type Reading, readValue, shareRead, unclear } from "./reading.ts";
+import { repeatedMeetings } from "./repeated-meetings.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { splitRange, timeRangeColumn, UNTIL } from "./times.ts";
 
@@ -25,8 +26,10 @@ const TIMES = new RegExp(
   String.raw`(?<![\d/.-])(?:${CLOCK})\s*(?:-|–|—|~|\s(?:${UNTIL})\s)\s*(?:${CLOCK})(?: ?Uhr)?(?![\d/])`,
   "i",
 );
+const EVERY_TIME = new RegExp(TIMES.source, "gi");
 const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})`;
 const DATES = new RegExp(String.raw`\(?(${DATE}(?:\s*(?:-|–|to)\s*${DATE})?)\)?`);
+const EVERY_DATE = new RegExp(DATE, "g");
 /** Days of an unknown year: they limit nothing. */
 const NO_YEAR = /\(?(?<![\d/])\d{1,2}\/\d{1,2}\s*[-–]\s*\d{1,2}\/\d{1,2}(?![\d/])\)?/;
 const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*|none)$/i;
@@ -71,6 +74,13 @@ const cutLine = (text: string): MeetingText | undefined => {
   return { ...cells, days, place: place.replace(/^(?:[,@|:-]|in\s|at\s)\s*/i, "") };
 };
 
+const cutLines = (line: string): (MeetingText | undefined)[] => {
+  const undated = line.replace(EVERY_DATE, (date) => "_".repeat(date.length));
+  return repeatedMeetings(line, [...undated.matchAll(EVERY_TIME)]).map((meeting) =>
+    meeting === undefined ? undefined : cutLine(meeting),
+  );
+};
+
 /** `M (EEM117) W (EEM118)`: each day names its own room. */
 const ROOM_BEHIND_DAYS = /(\p{L}+)\s*\(([^()]*\d[^()]*)\)[\s,]*/gu;
 
@@ -84,14 +94,11 @@ const cutByRoom = (text: MeetingText): MeetingText[] => {
 
 const isNothing = (text: string): boolean => isPlaceholder(text) || NO_MEETING.test(text);
 
-/** `Mon 9:00-9:50 and Tue 10:00-10:50` */
-const ANOTHER = /(?<=\d{2})\s+(?:and|und|et|y|e|و)\s+(?=\p{L}[^\d;]*\d{1,2}[:.h]\d{2})/giu;
-
 /** The parts of a cell; `undefined` stands for one that can't be cut. */
 const cut = (value: string): (MeetingText | undefined)[] =>
-  partsOf(value.slice(0, LONGEST).replace(ANOTHER, ";"))
+  partsOf(value.slice(0, LONGEST))
     .filter((part) => !isNothing(part))
-    .map((part) => (part.includes("|") ? cutBars(part) : cutLine(part)))
+    .flatMap((part) => (part.includes("|") ? [cutBars(part)] : cutLines(part)))
     .flatMap((text) => (text === undefined ? [text] : cutByRoom(text)));
 
 /**
