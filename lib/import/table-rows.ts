@@ -1,10 +1,11 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "./cells/source-text.ts";
 import { seasonOf } from "./cells/term-names.ts";
-import { blankCells, filledFromAbove } from "./draft/blank-cells.ts";
+import { filledFromAbove } from "./draft/filled-cells.ts";
+import { blankCells } from "./draft/questions/blank-cells.ts";
+import type { YearOptions } from "./draft/questions/yearless-dates.ts";
 import type { RowReading } from "./draft/row-reading.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
-import type { YearOptions } from "./draft/yearless-dates.ts";
 import { tooMany } from "./formats/bounded-bytes.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";

@@ -7,14 +7,14 @@ import { createColumnTexts, type Fields } from "./column-texts.ts";
 import { dateReader } from "./dates-of-row.ts";
 import { type CellReaders, entriesOf, entriesOfCells } from "./entries-of-row.ts";
 import { namedElsewhere } from "./named-elsewhere.ts";
-import { numberedDaysQuestion, periodQuestion } from "./notation-questions.ts";
 import { placeReader } from "./places-of-row.ts";
+import { numberedDaysQuestion, periodQuestion } from "./questions/notation-questions.ts";
+import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
 import { entriesByDay, roomsByDay } from "./rooms-by-day.ts";
 import { type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
 import { timeReader } from "./times-of-row.ts";
-import { type YearOptions, yearlessDates } from "./yearless-dates.ts";
 
 /** What a row says. */
 export type ReadRow = (fields: Fields, isLast: boolean, term: string) => RowReading;

@@ -7,10 +7,9 @@ import type { DateRange } from "../cells/dates.ts";
 import { foldText } from "../cells/source-text.ts";
 import { seasonOf } from "../cells/term-names.ts";
 import { runsOf } from "../cells/weeks.ts";
-import { type Outcome, read, type Unclear, unclear } from "../outcome.ts";
-import { choice } from "../question.ts";
+import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
-import { termSpans } from "./term-spans.ts";
+import { LONGEST_TERM, longTerm } from "./questions/long-term.ts";
 import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 
 /** A term as the school describes it; what is absent comes from the file. */
@@ -82,9 +81,6 @@ const extentOf = (rooms: Iterable<DraftRoom>): DateRange | undefined => {
   return isTerm || dated * 2 >= all ? { first, last } : undefined;
 };
 
-/** Days; a file that names dates further apart has several terms, or a mistyped year. */
-const LONGEST_TERM = 400;
-
 const knownTerm = (name: string | null, extent: DateRange | undefined, terms: readonly KnownTerm[]) => {
   const label = foldText(name ?? "");
   const named = terms.find((term) => [term.name, term.inFile].some((each) => foldText(each ?? "") === label));
@@ -136,22 +132,6 @@ const withKinds = (term: Term, { holidays = [], breaks = [], exams }: Omit<Known
     ...(off.length > 0 && { breaks: off }),
     ...(exams && { exams }),
   };
-};
-
-const MAX_CHOICES = 5;
-
-/** The question which days are the term's, if its dates are too far apart. */
-const longTerm = (source: string, { first, last }: DateRange, rooms: Iterable<DraftRoom>): Unclear => {
-  const terms = termSpans(rooms, LONGEST_TERM).filter(
-    ({ firstDay, lastDay }) => dayNumber(lastDay) - dayNumber(firstDay) < LONGEST_TERM,
-  );
-  return unclear({
-    about: "term dates",
-    ...sentence("long term", { file: source, first, last }),
-    choices: terms
-      .slice(0, MAX_CHOICES)
-      .map((days) => choice(sentence("days of classes", { first: days.firstDay, last: days.lastDay }), days)),
-  });
 };
 
 /**

@@ -3,10 +3,10 @@ import { isTermName } from "../cells/term-names.ts";
 import { EACH_DAY, type LayoutOptions, placeNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { datesBesideDays } from "./event-dates.ts";
-import { mayBeRooms } from "./guessed-columns.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
 import { type Column, columnsIn, isComplete, type Layout, repeats } from "./layout.ts";
 import { meetingColumns } from "./meeting-columns.ts";
+import { mayBeRooms } from "./questions/guessed-columns.ts";
 import { knownForm } from "./questions/known-forms.ts";
 import { layoutDoubts } from "./questions/layout-doubts.ts";
 
@@ -61,6 +61,8 @@ const termByValue = ({ header, valuesOf }: HeadedColumns): Column | undefined =>
   const column = header.findIndex((_, at) => valuesOf(at).length > 0 && valuesOf(at).every(isTermName));
   return column < 0 ? undefined : column;
 };
+
+export type DetectedLayout = ReturnType<typeof detectLayout>;
 
 /** The recognised columns, and what a trusted layout still lacks: headers say what columns are; the values must agree. */
 export const detectLayout = (

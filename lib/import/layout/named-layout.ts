@@ -1,14 +1,14 @@
 import { dateColumn } from "../cells/dates.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
-import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
 import { ENOUGH } from "./columns-by-header.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
-import { foldHeader, roleOf } from "./header-words.ts";
+import { roleOf } from "./header-words.ts";
 import type { Column, Layout, MeetingColumns } from "./layout.ts";
 import { columnsText, notOne } from "./questions/misnamed-column.ts";
-import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./questions/unclear-layout.ts";
+import { otherRooms } from "./questions/other-rooms.ts";
+import { type UnclearLayout, unclearLayout } from "./questions/unclear-layout.ts";
 
 /**
  * The index of the header when all columns are named by their numbers: above the first row that has a number where the
@@ -25,35 +25,6 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
 const namesIn = (header: readonly string[], wanted: string | undefined): readonly string[] => {
   if (wanted === undefined) return [];
   return columnsOf(header, wanted).length > 0 ? [wanted] : wanted.split("+");
-};
-
-/** Beside `Room1` a column `Room2` has more rooms of the same class, which would be left out. */
-export const otherRooms = (
-  file: string,
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-  named: NamedColumns,
-  rooms: readonly string[],
-): UnclearLayout | undefined => {
-  const [room, second] = rooms;
-  if (room === undefined || second !== undefined || numberOf(room) !== undefined) return undefined;
-  const { word, ordinal } = foldHeader(room);
-  if (ordinal === "") return undefined;
-  const others = header.filter((cell, column) => {
-    const other = foldHeader(cell);
-    const isFilled = rows.some((row) => (row[column] ?? "").trim() !== "");
-    return other.word === word && other.ordinal !== ordinal && other.ordinal !== "" && isFilled;
-  });
-  if (others.length === 0) return undefined;
-  const all = columnsText(header, named, room, [room, ...others].join("+"));
-  const alone = columnsText(header, named, room, `#${(columnsOf(header, room)[0] ?? 0) + 1}`);
-  return unclearLayout(sentence("more rooms", { file, room, others }), {
-    known: ASKED_FIRST,
-    choices: [
-      choice(sentence("rooms of one class", { rooms: others }), { columns: all }),
-      choice(sentence("only room", { room }), { columns: alone }),
-    ],
-  });
 };
 
 /** Without a column of days the dates of the starts say them. */

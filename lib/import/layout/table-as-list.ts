@@ -2,16 +2,14 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { cellText } from "../formats/cell-text.ts";
 import { firstRows, type Table } from "../formats/table.ts";
-import { choice } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
-import { dayOf } from "./grid/grid-days.ts";
-import { gridTable, nameOf } from "./grid/grid-table.ts";
+import { gridTable } from "./grid/grid-table.ts";
 import { roomHourTable } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
-import { roomPartChoices } from "./questions/room-part-choices.ts";
-import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./questions/unclear-layout.ts";
+import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
+import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
@@ -27,8 +25,6 @@ export interface ChosenTable {
   readonly isGrid?: boolean;
 }
 
-/** What the column of rooms is called if each sheet is one. */
-const SHEET = "sheet";
 const HEAD_ROWS = 1000;
 
 /** Its first rows as texts: what the layout is read from. */
@@ -82,20 +78,5 @@ export const asList = async (
     if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
     return roomInCell === undefined ? outcome : list;
   }
-  const parts = roomPartChoices(grid.entries);
-  if (parts.length === 0 && !grid.hasPlaces) return outcome;
-  const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
-  const title = cells[1]?.[0] ?? table.name;
-  const cell = grid.entries.find(({ text }) => /\d/.test(text)) ?? grid.entries[0];
-  const isRoom = choice(sentence("title is room", { title }), {
-    columns: `room=${SHEET},days=day,${times},class=course`,
-  });
-  const question =
-    parts.length === 0
-      ? sentence("room unsaid", { file: name, title })
-      : sentence("room in cell", { file: name, text: nameOf(cell?.text ?? "") });
-  return unclearLayout(question, {
-    known: ASKED_FIRST + grid.entries.length,
-    choices: [...parts, ...(grid.hasPlaces && dayOf(title) === undefined ? [isRoom] : [])],
-  });
+  return roomQuestion(name, table.name, grid, cells) ?? outcome;
 };

@@ -3,8 +3,11 @@ import { roomScore } from "../../cells/places.ts";
 import { foldText, tidyText } from "../../cells/source-text.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import type { GridEntry } from "../grid/grid-rows.ts";
+import { dayOf } from "../grid/grid-days.ts";
+import type { Grid, GridEntry } from "../grid/grid-rows.ts";
+import { nameOf } from "../grid/grid-table.ts";
 import { readRoomPart } from "../grid/room-part.ts";
+import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@"] as const;
 const PARTS = [
@@ -84,7 +87,7 @@ const partSaid = (text: string): Sentence => {
 };
 
 /** The parts of a grid's cells that may be the rooms, the likeliest first. */
-export const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[] => {
+const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[] => {
   const cells = entries.filter(({ text }) => text !== "").slice(0, CELLS_JUDGED);
   const best = PARTS.flatMap((part): Judged[] => {
     const choices = EACH.map((each) => judged(part + each, cells));
@@ -101,4 +104,36 @@ export const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[
       const label = sentence("room part", { ...said, count: unnamed, all: named + unnamed });
       return { ...choice(label, { roomInCell: text }), rows: examples };
     });
+};
+
+/** What the column of rooms is called if each sheet is one. */
+export const SHEET = "sheet";
+
+/**
+ * The question where the rooms of a grid are: in its cells, or what stands above it; `undefined` if neither can be.
+ *
+ * @param rows the list that the grid is, with its header
+ */
+export const roomQuestion = (
+  file: string,
+  sheet: string,
+  { entries, hasPlaces }: Pick<Grid, "entries" | "hasPlaces">,
+  rows: readonly (readonly string[])[],
+): UnclearLayout | undefined => {
+  const parts = roomPartChoices(entries);
+  if (parts.length === 0 && !hasPlaces) return undefined;
+  const times = rows[0]?.[2] === "period" ? "periods=period" : "times=time";
+  const title = rows[1]?.[0] ?? sheet;
+  const cell = entries.find(({ text }) => /\d/.test(text)) ?? entries[0];
+  const isRoom = choice(sentence("title is room", { title }), {
+    columns: `room=${SHEET},days=day,${times},class=course`,
+  });
+  const question =
+    parts.length === 0
+      ? sentence("room unsaid", { file, title })
+      : sentence("room in cell", { file, text: nameOf(cell?.text ?? "") });
+  return unclearLayout(question, {
+    known: ASKED_FIRST + entries.length,
+    choices: [...parts, ...(hasPlaces && dayOf(title) === undefined ? [isRoom] : [])],
+  });
 };

@@ -1,15 +1,15 @@
 import { type DayNumber, dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import { ANY_YEAR, type DateRange, dateColumn, dateRangeColumn, splitDates } from "../cells/dates.ts";
-import { dayColumn } from "../cells/days.ts";
-import { partsOf } from "../cells/places.ts";
-import { readValue } from "../cells/reading.ts";
-import { MAX_REMEMBERED } from "../cells/remembering.ts";
-import { isPlaceholder } from "../cells/source-text.ts";
-import { columnName, type Layout } from "../layout/layout.ts";
-import { type Unclear, unclear } from "../outcome.ts";
-import { choice } from "../question.ts";
-import { sentence } from "../sentences.ts";
-import type { Fields } from "./column-texts.ts";
+import { ANY_YEAR, type DateRange, dateColumn, dateRangeColumn, splitDates } from "../../cells/dates.ts";
+import { dayColumn } from "../../cells/days.ts";
+import { partsOf } from "../../cells/places.ts";
+import { readValue } from "../../cells/reading.ts";
+import { MAX_REMEMBERED } from "../../cells/remembering.ts";
+import { isPlaceholder } from "../../cells/source-text.ts";
+import { columnName, type Layout } from "../../layout/layout.ts";
+import { type Unclear, unclear } from "../../outcome.ts";
+import { choice } from "../../question.ts";
+import { sentence } from "../../sentences.ts";
+import type { Fields } from "../column-texts.ts";
 
 /** Where dates without a year have it from. */
 export interface YearOptions {

@@ -1,9 +1,9 @@
-import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import type { Column, Layout } from "../layout/layout.ts";
-import { type Unclear, unclear } from "../outcome.ts";
-import { choice } from "../question.ts";
-import { sentence } from "../sentences.ts";
-import type { Fields } from "./column-texts.ts";
+import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import type { Column, Layout } from "../../layout/layout.ts";
+import { type Unclear, unclear } from "../../outcome.ts";
+import { choice } from "../../question.ts";
+import { sentence } from "../../sentences.ts";
+import type { Fields } from "../column-texts.ts";
 
 /** What the blank cells of a column may mean, in rows with a time. */
 interface Blanks {
@@ -76,22 +76,5 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
         ],
       });
     },
-  };
-};
-
-/** Fills blank cells of place, day and class with what stands above them. */
-export const filledFromAbove = ({ meetings, className }: Layout): ((fields: Fields) => Fields) => {
-  const places = meetings.flatMap(({ location, building, room }) => [location, building, room]);
-  const days = meetings.map((columns) => columns.days);
-  const columns = new Set([...places, ...days, ...className].filter((column) => column !== undefined));
-  const above = new Map<Column, string>();
-  return (fields) => {
-    const filled = [...fields];
-    for (const column of columns) {
-      const value = tidyText(fields[column] ?? "");
-      if (value === "") filled[column] = above.get(column) ?? "";
-      else above.set(column, value);
-    }
-    return filled;
   };
 };

@@ -1,11 +1,11 @@
-import { dateColumn } from "../cells/dates.ts";
-import { dayColumn } from "../cells/days.ts";
-import { periodScore } from "../cells/periods.ts";
-import { isPlaceholder } from "../cells/source-text.ts";
-import { type Choice, choice } from "../question.ts";
-import { sentence } from "../sentences.ts";
-import type { HeadedColumns } from "./columns-by-header.ts";
-import { inOrder, proofOf } from "./columns-by-value.ts";
+import { dateColumn } from "../../cells/dates.ts";
+import { dayColumn } from "../../cells/days.ts";
+import { periodScore } from "../../cells/periods.ts";
+import { isPlaceholder } from "../../cells/source-text.ts";
+import { type Choice, choice } from "../../question.ts";
+import { sentence } from "../../sentences.ts";
+import type { HeadedColumns } from "../columns-by-header.ts";
+import { inOrder, proofOf } from "../columns-by-value.ts";
 import {
   type Column,
   columnName,
@@ -14,7 +14,7 @@ import {
   layoutText,
   missingColumns,
   textsBelow,
-} from "./layout.ts";
+} from "../layout.ts";
 
 const MOST_NAMED = 6;
 /** Characters; a longer value is a description. */

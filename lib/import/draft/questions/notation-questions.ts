@@ -1,12 +1,12 @@
-import { dateColumn } from "../cells/dates.ts";
-import { dayChoices, type NotationOptions } from "../cells/notation-options.ts";
-import { meetingPeriods } from "../cells/period-meetings.ts";
-import { periodNames } from "../cells/periods.ts";
-import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import type { Layout } from "../layout/layout.ts";
-import { type Unclear, unclear } from "../outcome.ts";
-import { sentence } from "../sentences.ts";
-import type { ColumnTexts } from "./column-texts.ts";
+import { dateColumn } from "../../cells/dates.ts";
+import { dayChoices, type NotationOptions } from "../../cells/notation-options.ts";
+import { meetingPeriods } from "../../cells/period-meetings.ts";
+import { periodNames } from "../../cells/periods.ts";
+import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import type { Layout } from "../../layout/layout.ts";
+import { type Unclear, unclear } from "../../outcome.ts";
+import { sentence } from "../../sentences.ts";
+import type { ColumnTexts } from "../column-texts.ts";
 
 /** Where some or all schools have classes on Sundays and none on Fridays, or did so in the last years. */
 const SUNDAY_WEEKS = new Set(

@@ -1,0 +1,101 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { dayChoices } from "../../cells/notation-options.ts";
+import { type Choice, choice } from "../../question.ts";
+import { sentence } from "../../sentences.ts";
+import { EACH_DAY } from "../column-option.ts";
+import {
+  type Column,
+  columnName,
+  isComplete,
+  type Layout,
+  layoutText,
+  missingColumns,
+  textsBelow,
+} from "../layout.ts";
+import { guessedColumns } from "./guessed-columns.ts";
+
+/** What may stand for each day, if the column of days has numbers. */
+const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])[]) => {
+  const [column] = meetings.flatMap(({ days }) => days ?? []);
+  if (column === undefined) return [];
+  return dayChoices(textsBelow(header, rows, column));
+};
+
+const EXAMPLES = 3;
+
+/** The choice that the cells below each day are the rooms, as they are where a class has times of its own. */
+const roomsOfDays = (
+  { header, meetings }: Layout,
+  rows: readonly (readonly string[])[],
+): readonly Choice[] => {
+  const [{ flags, ...columns } = {}] = meetings;
+  const cells = [...(flags?.values() ?? [])].flatMap((column) => textsBelow(header, rows, column));
+  const values = [...new Set(cells)];
+  const areRooms =
+    missingColumns({ ...columns, flags }).join() === "room" && values.some((value) => /\d/.test(value));
+  if (!areRooms) return [];
+  return [
+    choice(sentence("rooms of days", { values: values.slice(0, EXAMPLES) }), { columns: `room=${EACH_DAY}` }),
+  ];
+};
+
+/** Each column that may be the room, with some of its values. */
+const roomChoices = (
+  { header, meetings }: Layout,
+  rows: readonly (readonly string[])[],
+  mayBeRooms: readonly Column[],
+): readonly Choice[] => {
+  const [{ building } = {}] = meetings;
+  const name = (column: Column): string => columnName(header, column);
+  return mayBeRooms
+    .filter((column) => column !== building)
+    .flatMap((column): Choice[] => {
+      const room = { column: name(column), values: textsBelow(header, rows, column).slice(0, EXAMPLES) };
+      const outer = building ?? header.indexOf((header[column] ?? "").replace(/\.\*$/, ""));
+      const isInside = outer !== column && outer >= 0;
+      const inBuilding = choice(sentence("room column in building", { ...room, building: name(outer) }), {
+        columns: `building=${name(outer)},room=${name(column)}`,
+      });
+      const alone = choice(sentence("room column", room), { columns: `location=${name(column)}` });
+      return building === undefined ? [...(isInside ? [inBuilding] : []), alone] : [inBuilding];
+    });
+};
+
+/** Two columns that may be the room: of the same class, or one of them alone. */
+const rivalRooms = (layout: Layout, { values: { columns: named } }: Sentence): readonly Choice[] => {
+  const { location } = layout.meetings[0] ?? {};
+  const [first = "", second = ""] = [named].flat().map(String);
+  if (layout.meetings.length > 1 || location === undefined || first !== `#${location + 1}`) return [];
+  const line = (column: string): { readonly columns: string } => ({
+    columns: layoutText(layout).replace(
+      `location=${columnName(layout.header, location)}`,
+      `location=${column}`,
+    ),
+  });
+  return [
+    choice(sentence("rooms of one class", { rooms: [first, second] }), line(`${first}+${second}`)),
+    choice(sentence("only room", { room: first }), line(first)),
+    choice(sentence("only room", { room: second }), line(second)),
+  ];
+};
+
+/** The answers to choose from, if only one thing is in doubt. */
+export const layoutChoices = (
+  layout: Layout,
+  doubts: readonly Sentence[],
+  rows: readonly (readonly string[])[],
+  mayBeRooms: readonly Column[],
+): readonly Choice[] => {
+  if (layout.meetings.every(isComplete)) {
+    if (doubts.length !== 1) return [];
+    if (doubts[0]?.code === "same role") return rivalRooms(layout, doubts[0]);
+    const { location } = layout.meetings[0] ?? {};
+    return doubts[0]?.code === "campus"
+      ? roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat())
+      : daysOf(layout, rows);
+  }
+  const isPlaceless = missingColumns(layout.meetings[0] ?? {}).join() === "room";
+  return isPlaceless && doubts.length === 1
+    ? [...roomsOfDays(layout, rows), ...roomChoices(layout, rows, mayBeRooms)]
+    : guessedColumns(layout, rows, mayBeRooms);
+};
