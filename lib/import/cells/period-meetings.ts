@@ -16,19 +16,23 @@ export interface CellMeeting extends Period {
   readonly place?: string | undefined;
 }
 
-const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;]\s*\d{1,2}|\s+\d{1,2})*(?![\d:.h/])`;
+const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;・]\s*\d{1,2}|\s+\d{1,2})*(?![\d:.h/])`;
 /** Words without digits, then small numbers: `M W  3`, `周一1-2节`, `Mon 1,2`; weeks behind them limit nothing. */
 const PART = new RegExp(
-  String.raw`\s*(\p{L}[\p{L}\s,./&-]*?)\s*[:(第]?\s*(${NUMBERS})\s*(?:节|節|교시|限)?\)?\s*(?:\{[^{}]*周[^{}]*\})?\s*[;,/]?\s*`,
+  String.raw`\s*(\p{L}[\p{L}\s,./&・-]*?)\s*[:(第]?\s*(${NUMBERS})\s*(?:节|節|교시|限|時限)?\)?\s*(?:\{[^{}]*周[^{}]*\})?\s*[;,、/]?\s*`,
   "uy",
 );
+/** `月2/Mon.2` says the same twice, `月曜日2` is `月2`. */
+const TRANSLATED =
+  /(?<=\p{sc=Han}\s?\d[\d\s,・-]*)\/\s*\p{sc=Latin}+\.?\s?\d[\d\s,・-]*(?=$|[\s;,、]*\p{sc=Han})/gu;
+const DAY_WORD = /(?<=[月火水木金土日])曜日?\s*/gu;
 /** Characters; no list of days and periods is longer. */
 const LONGEST = 200;
 const LAST_PERIOD = 20;
 
 /** The parts of a cell that holds nothing but days and numbers of periods; `undefined` for any other. */
 const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
-  const text = tidyText(value.normalize("NFKC"));
+  const text = tidyText(value.normalize("NFKC").replace(TRANSLATED, "").replace(DAY_WORD, ""));
   if (text.length > LONGEST) return undefined;
   const parts: PeriodMeetingText[] = [];
   PART.lastIndex = 0;

@@ -35,7 +35,7 @@ export const readPeriodTable = (
 /** What stands around the number of a period: `Period 3`, `1-2节`, `3교시`. */
 const AROUND =
   /^(?:periods?|slots?|lessons?|hours?|std|p)\.?\s*(?=\d)|第|(?:st|nd|rd|th)?\s*(?:节|節|교시|限|時限|uhr)$/gu;
-const SEPARATOR = /\s*[,;&+，、]\s*|\s+/;
+const SEPARATOR = /\s*[,;&+，、・]\s*|\s+/;
 
 /** The parts of a cell: names of periods, and ranges of them. */
 const partsOf = (value: string): string[] =>
@@ -58,8 +58,11 @@ const namesIn = (part: string): string[] => {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 };
 
+/** `3`; `M1` and `T2` are of the morning and the afternoon. */
 const isNumbered = (part: string): boolean =>
-  namesIn(part).every((name) => /^\d{1,2}$/.test(name) && Number(name) <= LAST_PERIOD);
+  namesIn(part).every(
+    (name) => /^[mtn]?\d{1,2}$/.test(name) && Number(name.replace(/\D/, "")) <= LAST_PERIOD,
+  );
 
 /** The names of the periods in a column, in the order of their numbers. */
 export const periodNames = (column: Iterable<string>): string[] => {

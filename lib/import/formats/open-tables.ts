@@ -24,6 +24,8 @@ import { indiwareTables } from "./systems/indiware-day.ts";
 import { withNamedDays } from "./systems/numbered-lists.ts";
 import { optivumTables } from "./systems/optivum-plans.ts";
 import { ownRooms } from "./systems/own-rooms.ts";
+import { withSigaaDays } from "./systems/sigaa-codes.ts";
+import { withoutTimedPeriods } from "./systems/timed-periods.ts";
 import { unitimeTables } from "./systems/unitime-xml.ts";
 import { withUntisHeader } from "./systems/untis-lessons.ts";
 import { untisTables } from "./systems/untis-pages.ts";
@@ -150,6 +152,8 @@ export const openTables = async (
   let tables = local.value;
   for (const rewritten of [
     withNamedDays,
+    withSigaaDays,
+    withoutTimedPeriods,
     withWholeTimes,
     withClockTimes,
     withPeriodRanges,

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { readPeriodTable } from "../../cells/periods.ts";
+import { readText } from "../../testing/rows-as-read.ts";
+
+const slotsOf = async (lines: readonly string[]) => {
+  const periods = readPeriodTable([
+    ["1", "8:45-10:15"],
+    ["2", "10:30-12:00"],
+    ["3", "13:00-14:30"],
+    ["4", "14:45-16:15"],
+  ]);
+  const { meetings, leftOut } = await readText("syllabus.csv", lines.join("\n"), { periods });
+  return { slots: meetings.map((meeting) => meeting.replace(/\|+$/, "")), leftOut };
+};
+
+it.each([
+  ["with a heading", ["과목,시간표,비고"]],
+  ["without a heading", []],
+])("times beside the periods of a Korean list say when, and rooms where: %s", async (_, header) => {
+  const lines = [
+    ...header,
+    "A,화5(15:00-16:15)(C25-711) 목5(15:00-16:15)(C25-711),x",
+    "B,수6-7(14:00-15:50)(C25-424) 금8(16:00-16:50)(C25-424),y",
+    "C,일1-3(09:00-11:50),z",
+  ];
+  const { slots } = await slotsOf(lines);
+  expect(slots.map((slot) => slot.split("|").slice(0, 4).join(" "))).toEqual([
+    ...["C25-424 F 960 1010", "C25-424 W 840 950", "C25-711 R 900 975", "C25-711 T 900 975"],
+  ]);
+});
+
+const JAPANESE = [
+  "101|F|525|615|C",
+  "101|M|630|720|A",
+  "102|T|780|975|B",
+  "103|R|525|615|D",
+  "103|W|525|615|D",
+];
+
+it.each([
+  ["in Japanese", "科目名,教室,曜日・時限", ["月2", "火3・4", "金1", "水1 木1"]],
+  [
+    "in both languages",
+    "Course,Room,Day/Period",
+    ["月2/Mon.2", "火3・4/Tue.3・4", "金1/Fri.1", "水1/Wed.1、木1/Thu.1"],
+  ],
+  ["in English", "Course,Room,Day & Period", ["Mon.2", "Tue3-4", "Fri.1", "Wed.1 Thu.1"]],
+  ["in words", "授業科目,教室,曜日時限", ["月曜2限", "火曜日 3・4時限", "金曜1限", "水曜1限、木曜1限"]],
+] as const)("a day and a period in one word: %s", async (_, header, [a, b, c, d]) => {
+  const lines = [header, `A,101,${a}`, `B,102,${b}`, `C,101,${c}`, `D,103,${d}`, "E,104,集中"];
+  expect(await slotsOf(lines)).toEqual({ slots: JAPANESE, leftOut: [] });
+});
