@@ -1,11 +1,12 @@
+import { phantomRooms } from "./phantom-rooms.ts";
 import { foldText } from "./source-text.ts";
 
 const COMMA = /\s*,\s*/;
 const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i] as const;
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
-const MAY_BE_LIST = /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}|\d{3}\p{L}?\s+\d/iu;
-/** Words with spaces between them are rooms only if each is a room of the column by itself. */
+const MAY_BE_LIST =
+  /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{3}\p{L}?\s+\d/iu;
 const SPACE = /\s+/;
 /** `A415`, `OR:E222` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
@@ -48,11 +49,12 @@ const withHead = (first: string, other: string): string => {
  * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has each
  * of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names that are
  * so alike needs no other proof; nor does one between a name that the column also has alone and others. `A415 A320` are
- * two rooms if the column has each of them alone, or three others that are built alike.
+ * two rooms if they differ only by their numbers, or the column has one of them alone, or three others that are built alike.
  *
  * @param column the places of all rows, as written
  */
 export const roomLists = (column: Iterable<string>): ((text: string) => readonly string[]) => {
+  const { isPhantom } = phantomRooms();
   const alone = new Set<string>();
   for (const text of column) alone.add(foldText(text));
   const isAlone = (room: string): boolean => alone.has(foldText(room));
@@ -87,9 +89,12 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       if (separator === COMMA && areListed(parts)) return parts;
     }
     const words = text.split(SPACE);
-    const isCode = (word: string): boolean => CODE.test(word) && (isAlone(word) || isUsual(foldText(word)));
+    const areAlike = new Set(words.map(shapeOf)).size === 1;
+    const areCodes =
+      words.every((word) => CODE.test(word) || isPhantom(word)) &&
+      (areAlike || words.some(isAlone) || words.every((word) => isUsual(foldText(word))));
     const areNumbers = words.length > 1 && words.every((word) => NUMBER.test(word) && isAlone(word));
-    const areRoomsApart = words.length <= MOST && (areNumbers || words.every(isCode));
+    const areRoomsApart = words.length <= MOST && (areNumbers || areCodes);
     return areRoomsApart ? words : [text];
   };
 };
