@@ -56,9 +56,7 @@ describePages("the school on the device", () => {
       const screen = () => ({
         texts: [...document.querySelectorAll("h1, .sum")].map((each) => each.textContent),
         rooms: [...document.querySelectorAll(".no")].slice(0, 8).map((each) => each.textContent),
-        bars: [...document.querySelectorAll(".axis i, .track")]
-          .slice(0, 9)
-          .map((each) => each.getAttribute("style")),
+        bars: [...document.querySelectorAll(".asked")].slice(0, 9).map((each) => each.getAttribute("style")),
       });
       [...document.querySelectorAll<HTMLElement>(".sheet .chip")]
         .find((each) => each.textContent === chosen)

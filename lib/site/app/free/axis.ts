@@ -21,12 +21,12 @@ export const axisFrom = (time: number): Axis => {
   return { from, until, hours: hours.filter((hour) => hour <= until) };
 };
 
-/** Where a time is on the axis, as a CSS value. */
-export const placeOn = ({ from, until }: Axis, time: number): string =>
-  `${(Math.min(Math.max((time - from) / (until - from), 0), 1) * 100).toFixed(2)}%`;
+const shareOn = ({ from, until }: Axis, time: number): number =>
+  Math.min(Math.max((time - from) / (until - from), 0), 1);
 
-/** Where a part of the time is on the axis, for the element's style. */
-export const spanOn = (axis: Axis, start: number, end: number): { left: string; right: string } => ({
-  left: placeOn(axis, start),
-  right: `${(100 - Number.parseFloat(placeOn(axis, end))).toFixed(2)}%`,
-});
+/** Where a time is on the axis, as a CSS value. */
+export const placeOn = (axis: Axis, time: number): string => `${(shareOn(axis, time) * 100).toFixed(2)}%`;
+
+/** The style of an element that fills the axis, to stand on a part of the time: another part costs no layout. */
+export const spanOn = (axis: Axis, start: number, end: number): string =>
+  `transform:translateX(${placeOn(axis, start)}) scaleX(${(shareOn(axis, end) - shareOn(axis, start)).toFixed(4)})`;

@@ -3,7 +3,7 @@ import { answerAtOnce } from "../client/local-answers.ts";
 import { savedIds } from "../me/session.ts";
 import { ANY_ROOM, type Question } from "../question/question.ts";
 import { schoolNow } from "../state/clock.ts";
-import { axisFrom, placeOn, spanOn } from "./axis.ts";
+import { axisFrom, spanOn } from "./axis.ts";
 import { queryOf } from "./free-answer.ts";
 import { freeAtTime } from "./free-rooms.ts";
 import { questionTexts } from "./question-text.ts";
@@ -11,16 +11,17 @@ import { FIRST_ROWS, HARDLY_LONGER, listedBuildings, roomsBefore } from "./rooms
 import { type Shown, shownOf } from "./rooms-shown.ts";
 import { headingOf, sublineOf } from "./sentence.ts";
 
-/** Everything that a row on the screen shows of its room but the time that was asked, of all such rows. */
-const rowsOnScreen = (shown: Shown, question: Question): string => {
+/** The rooms on the screen, and everything that their rows show but the time that was asked. */
+const onScreen = (shown: Shown, question: Question) => {
   const own = savedIds.peek();
   const soon = shown.until + HARDLY_LONGER;
   const buildings = listedBuildings(shown, question, own);
   const before = roomsBefore(buildings);
   const first = buildings.filter((_, index) => (before[index] ?? 0) < FIRST_ROWS);
   const ownRooms = shown.buildings.flatMap(({ rooms }) => rooms.filter(({ id }) => own.includes(id)));
-  const rooms = [...ownRooms, ...first.flatMap(({ listed }) => listed)];
-  return JSON.stringify([shown.mayBeLocked, ownRooms, first, rooms.map(({ freeUntil }) => freeUntil < soon)]);
+  const rooms = [...ownRooms, ...first.flatMap(({ listed }) => listed).slice(0, FIRST_ROWS)];
+  const marks = rooms.map(({ freeUntil }) => freeUntil < soon);
+  return { rooms, rows: JSON.stringify([shown.mayBeLocked, ownRooms, first, marks]) };
 };
 
 const write = (element: Element | null, text = ""): void => {
@@ -43,27 +44,23 @@ export const firstFrame = async (
   if (reply === undefined) return undefined;
   const all = freeAtTime((reply.payload as { readonly data: FreeAtAnswer }).data);
   const shown = shownOf({ all, chosen: undefined, question }, question);
-  const isSame =
-    shown.isWhole &&
-    shown.count > 0 &&
-    rowsOnScreen(shown, question) === rowsOnScreen(before.shown, before.question);
-  if (!isSame) return undefined;
+  const { rooms, rows } = onScreen(shown, question);
+  if (!shown.isWhole || shown.count === 0 || rows !== onScreen(before.shown, before.question).rows)
+    return undefined;
   const { from, until } = shown;
-  const axis = axisFrom(from);
+  const asked = spanOn(axisFrom(from), from, until);
   const now = schoolNow.peek();
   const { length } = questionTexts(question, now);
   const [heading, subline] = [headingOf(shown, question, false, now), sublineOf(shown, question)];
-  const [{ right }, end] = [spanOn(axis, from, until), placeOn(axis, until)];
-  const rows = FIRST_ROWS + savedIds.peek().length;
   return () => {
     write(word, length);
     write(document.querySelector(".sum b"), heading);
     write(document.querySelector(".sum span"), subline);
-    document.querySelector<HTMLElement>(".axis i")?.style.setProperty("right", right);
-    const bars = document.getElementsByClassName("track");
-    for (let row = 0; row < rows; row += 1) {
-      const bar = bars[row];
-      if (bar instanceof HTMLElement && !bar.closest(".busy")) bar.style.setProperty("--until", end);
+    // The first is above the rows, on the axis.
+    const bars = document.getElementsByClassName("asked");
+    for (let index = 0; index <= rooms.length; index += 1) {
+      const bar = bars[index];
+      if (bar instanceof HTMLElement) bar.style.cssText = asked;
     }
   };
 };

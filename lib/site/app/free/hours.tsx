@@ -1,15 +1,9 @@
 import { hourText } from "../state/moment-text.ts";
-import { type Axis, placeOn, spanOn } from "./axis.ts";
-
-interface HoursProps {
-  readonly axis: Axis;
-  /** The time that was asked; minutes since 1970-01-01. */
-  readonly from: number;
-  readonly until: number;
-}
+import { placeOn } from "./axis.ts";
+import type { RoomList } from "./room-list.ts";
 
 /** The hours above all bars of a page, which stay in sight, and the time that was asked. */
-export const Hours = ({ axis, from, until }: HoursProps) => (
+export const Hours = ({ axis, asked }: Pick<RoomList, "axis" | "asked">) => (
   <div class="axis tnum" aria-hidden="true">
     <div>
       {axis.hours.map((hour) => (
@@ -17,7 +11,7 @@ export const Hours = ({ axis, from, until }: HoursProps) => (
           {hourText(hour)}
         </span>
       ))}
-      <i style={spanOn(axis, from, until)} />
+      <i class="asked" style={asked} />
     </div>
   </div>
 );

@@ -6,8 +6,10 @@ export interface RoomList {
   /** The time that was asked. */
   readonly from: number;
   readonly until: number;
-  /** The time that was asked, for a bar's style: in the list's own, a change would restyle all that is in it. */
+  /** Where bars begin, for the style of each: in the list's own, a change would restyle all that is in it. */
   readonly bar: string;
+  /** Where the time that was asked is on the axis, for the style of its element in each bar. */
+  readonly asked: string;
   /** Rooms that are not free until then are free for hardly longer than requested. */
   readonly soon: number;
   /** What a link to a room adds to its address. */

@@ -6,7 +6,7 @@ import { asksForAnyRoom, type Question, type Revision, timeSearch } from "../que
 import { words } from "../state/language.ts";
 import { placeNow } from "../state/places.ts";
 import { isWide } from "../state/wide.ts";
-import { axisFrom, placeOn } from "./axis.ts";
+import { axisFrom, placeOn, spanOn } from "./axis.ts";
 import { BuildingCard } from "./building-card.tsx";
 import { type FoldedBuilding, foldedBuilding } from "./folded-rooms.ts";
 import { Hours } from "./hours.tsx";
@@ -88,7 +88,8 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
     const axis = axisFrom(from);
     return {
       ...{ axis, from, until, saved, chosen },
-      bar: `--from:${placeOn(axis, from)};--until:${placeOn(axis, until)}`,
+      bar: `--from:${placeOn(axis, from)}`,
+      asked: spanOn(axis, from, until),
       soon: until + HARDLY_LONGER,
       search: timeSearch(question),
       choose: wide ? (room: string) => change({ room }) : undefined,

@@ -59,7 +59,7 @@ const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }
         </span>
         <span
           class="track day-known"
-          style={`${list.bar};--until:var(--from);--end:var(--from);${dayBar(day, list.axis, list.from) ?? "--rest:none"}`}
+          style={`${list.bar};--end:var(--from);${dayBar(day, list.axis, list.from) ?? "--rest:none"}`}
           aria-hidden="true"
         />
       </a>
