@@ -48,7 +48,7 @@ export const firstFrame = async (
   if (!shown.isWhole || shown.count === 0 || rows !== onScreen(before.shown, before.question).rows)
     return undefined;
   const { from, until } = shown;
-  const asked = spanOn(axisFrom(from), from, until);
+  const span = spanOn(axisFrom(from), from, until);
   const now = schoolNow.peek();
   const { length } = questionTexts(question, now);
   const [heading, subline] = [headingOf(shown, question, false, now), sublineOf(shown, question)];
@@ -60,7 +60,7 @@ export const firstFrame = async (
     const bars = document.getElementsByClassName("asked");
     for (let index = 0; index <= rooms.length; index += 1) {
       const bar = bars[index];
-      if (bar instanceof HTMLElement) bar.style.cssText = asked;
+      if (bar instanceof HTMLElement) bar.style.cssText = span;
     }
   };
 };

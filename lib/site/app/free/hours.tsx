@@ -3,7 +3,7 @@ import { placeOn } from "./axis.ts";
 import type { RoomList } from "./room-list.ts";
 
 /** The hours above all bars of a page, which stay in sight, and the time that was asked. */
-export const Hours = ({ axis, asked }: Pick<RoomList, "axis" | "asked">) => (
+export const Hours = ({ axis, span }: Pick<RoomList, "axis" | "span">) => (
   <div class="axis tnum" aria-hidden="true">
     <div>
       {axis.hours.map((hour) => (
@@ -11,7 +11,7 @@ export const Hours = ({ axis, asked }: Pick<RoomList, "axis" | "asked">) => (
           {hourText(hour)}
         </span>
       ))}
-      <i class="asked" style={asked} />
+      <i class="asked" style={span} />
     </div>
   </div>
 );

@@ -9,7 +9,7 @@ export interface RoomList {
   /** Where bars begin, for the style of each: in the list's own, a change would restyle all that is in it. */
   readonly bar: string;
   /** Where the time that was asked is on the axis, for the style of its element in each bar. */
-  readonly asked: string;
+  readonly span: string;
   /** Rooms that are not free until then are free for hardly longer than requested. */
   readonly soon: number;
   /** What a link to a room adds to its address. */

@@ -31,7 +31,7 @@ const factsLine = (building: string | undefined, facts: readonly (string | undef
 /** What is on the door, until when it is free, and a bar from the time that was asked to the next class. */
 export const RoomRow = ({ room, isElsewhere = false, day, list, isSaved, isChosen }: RoomRowProps) => {
   const { free } = words.value;
-  const { axis, bar, asked, soon, choose } = list;
+  const { axis, bar, span, soon, choose } = list;
   const toMidnight = room.freeUntil % DAY_END === 0;
   const building = isElsewhere && room.label !== room.name ? room.building : undefined;
   const seats = room.capacity === undefined ? undefined : free.roomSeats(room.capacity);
@@ -65,7 +65,7 @@ export const RoomRow = ({ room, isElsewhere = false, day, list, isSaved, isChose
           style={`${bar};--end:${placeOn(axis, room.freeUntil)};${day ?? ""}`}
           aria-hidden="true"
         >
-          <i class="asked" style={asked} />
+          <i class="asked" style={span} />
         </span>
       </a>
       <Star id={room.id} name={room.name} isSaved={isSaved} />

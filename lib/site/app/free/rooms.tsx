@@ -89,7 +89,7 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
     return {
       ...{ axis, from, until, saved, chosen },
       bar: `--from:${placeOn(axis, from)}`,
-      asked: spanOn(axis, from, until),
+      span: spanOn(axis, from, until),
       soon: until + HARDLY_LONGER,
       search: timeSearch(question),
       choose: wide ? (room: string) => change({ room }) : undefined,
