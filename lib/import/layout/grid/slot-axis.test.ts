@@ -18,3 +18,11 @@ test.each([
   const axis = slotAxis(row);
   expect(axis && [axis.kind, axis.slots.map(({ text }) => text)]).toEqual(periods && ["periods", periods]);
 });
+
+test.each([
+  [["11.00 am - 11.25 am", "11.25 pm - 11.50 pm", "11.50 am - 12.15 pm"], "11:25-11:50"],
+  // It fits nowhere between its neighbours, so that no heading is believed.
+  [["11.00 am - 11.40 am", "11.25 pm - 11.50 pm", "11.50 am - 12.15 pm"], undefined],
+])("%j has a slip of AM and PM that its neighbours mend: %s", (row, mended) => {
+  expect(slotAxis(["Day", ...row])?.slots[1]?.text).toEqual(mended);
+});

@@ -27,7 +27,10 @@ const MORNING = 7 * 60;
 const rangeOf = (cell: string): readonly [string, string] | undefined =>
   splitRange(tidyText(cell).replace(/[:.]\s*(?=[-–—])/, ""));
 
-/** Columns in the order of the day: without AM or PM a time before the one to its left is twelve hours later. */
+/**
+ * Columns in the order of the day: without AM or PM a time before the one to its left is twelve hours later, and a time
+ * after the one to its right is a slip of AM and PM if it then fits between both.
+ */
 const periodsInOrder = (
   ranges: readonly (readonly [string, string])[],
 ): readonly (readonly [number, number])[] | undefined => {
@@ -35,8 +38,19 @@ const periodsInOrder = (
   const unmarked = times.flat().filter((time) => time?.half === undefined);
   const is24h = unmarked.some((time) => (time?.minutes ?? 0) >= NOON + 60);
   const periods: (readonly [number, number])[] = [];
-  for (const [from, to] of times) {
+  for (const [index, [from, to]] of times.entries()) {
     if (from === undefined || to === undefined) return undefined;
+    const next = times[index + 1]?.[0]?.minutes ?? 0;
+    const slip = [from.minutes - NOON, to.minutes - NOON] as const;
+    if (
+      from.minutes > next &&
+      slip[0] >= (periods.at(-1)?.[1] ?? next) &&
+      slip[0] < slip[1] &&
+      slip[1] <= next
+    ) {
+      periods.push(slip);
+      continue;
+    }
     const before = periods.at(-1)?.[0] ?? MORNING;
     const isLater = !is24h && from.half === undefined && from.minutes < before;
     const start = from.minutes + (isLater ? NOON : 0);
