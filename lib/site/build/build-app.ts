@@ -37,12 +37,13 @@ const scripts = async (): Promise<readonly AppFile[]> => {
   // It has a native part for each kind of machine: a machine that builds nothing needs none.
   const { rolldown } = await import("rolldown");
   const { withoutProse } = await import("./without-prose.ts");
+  const { stylesAsText } = await import("./styles-as-text.ts");
   const bundle = await rolldown({
     input: { main: join(APP, "main.tsx") },
     platform: "browser",
     tsconfig: true,
     preserveEntrySignatures: false,
-    plugins: [withoutProse],
+    plugins: [withoutProse, stylesAsText(TARGET)],
     transform: { target: TARGET },
     // How long a plugin took says how busy the machine is, nothing about the app.
     checks: { bundlerTimings: false },

@@ -15,6 +15,7 @@ import { minutesOf, timeText } from "../state/moment-text.ts";
 import { publication } from "../state/publication.ts";
 import { eventsOn, type OwnEvent } from "./calendar-events.ts";
 import { dayGaps, type Gap } from "./day-gaps.ts";
+import "../styles/times-style.ts";
 
 /** As many rooms as a person compares. */
 const MOST_ROOMS = 3;

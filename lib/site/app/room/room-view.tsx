@@ -4,7 +4,6 @@ import { DevelopersLink } from "../parts/developers-link.tsx";
 import { View } from "../parts/view.tsx";
 import { words } from "../state/language.ts";
 import { dateIn } from "../state/room-address.ts";
-import { DaySteps } from "./day-steps.tsx";
 import { RoomActions } from "./room-actions.tsx";
 import { RoomFacts } from "./room-facts.tsx";
 import { useShownRoom } from "./shown-room.ts";
@@ -23,7 +22,7 @@ export const RoomView = () => {
   const { query } = useLocation();
   const room = useShownRoom(useRoute().params.id, dateIn(query));
   if (room.isMissing) return <NoSuchRoom />;
-  const { id, name, parts, hasDates, date, today, week, chosen, source } = room;
+  const { id, name, parts, hasDates, date, today, source } = room;
   return (
     <View
       title={name}
@@ -38,7 +37,6 @@ export const RoomView = () => {
     >
       <RoomActions room={room} />
       {hasDates ? <WeekSteps id={id} date={date} today={today} /> : null}
-      {week === undefined ? null : <DaySteps id={id} week={week} chosen={chosen} />}
       <WeekOfRoom room={room} />
       {source === undefined ? null : <DevelopersLink />}
     </View>

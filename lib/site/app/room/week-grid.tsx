@@ -134,21 +134,21 @@ const Heading = ({ day, today }: { readonly day: ShownDay; readonly today: strin
   </div>
 );
 
-/** As wide as a phone, one day fills it: the chosen one comes into sight. */
+/** A phone shows five days: the chosen one comes into sight. */
 const useScrolledTo = (chosen: number, week: readonly ShownDay[]) => {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = scroller.current;
     const column = element?.querySelectorAll<HTMLElement>(".day")[chosen];
     if (!element || !column) return;
-    element.scrollLeft = column.offsetLeft - (element.querySelector<HTMLElement>(".hours")?.offsetWidth ?? 0);
+    element.scrollLeft = column.offsetLeft + column.offsetWidth - element.clientWidth;
   }, [chosen, week]);
   return scroller;
 };
 
 type WeekGridProps = Omit<Frame, "span"> & {
   readonly week: readonly ShownDay[];
-  /** The index of the day that a narrow screen shows first. */
+  /** The index of the day that a narrow screen shows. */
   readonly chosen: number;
 };
 

@@ -1,9 +1,13 @@
+import { adoptStyle } from "../parts/adopt-style.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { words } from "../state/language.ts";
 import { asOfText } from "../state/moment-text.ts";
+import { rules } from "../styles/week.css";
 import type { ShownRoom } from "./shown-room.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekTable } from "./week-table.tsx";
+
+adoptStyle(rules);
 
 /** A room's week, as a picture and in words; or why it is missing. */
 export const WeekOfRoom = ({ room }: { readonly room: ShownRoom }) => {

@@ -18,6 +18,7 @@ import { roomAddress } from "../state/room-address.ts";
 import { needTerms, terms, termsTrouble } from "../state/terms.ts";
 import { savedName } from "./saved-name.ts";
 import { askSavedWeeks, type SavedWeek, savedReply, savedWeeks } from "./saved-weeks.ts";
+import "../styles/times-style.ts";
 
 const todayOf = (now: number): string => isoDate(Math.floor(now / DAY_END));
 

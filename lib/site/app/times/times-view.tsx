@@ -17,6 +17,7 @@ import { TimesFilters } from "./times-filters.tsx";
 import { type TimesQuestion, type TimesRevision, timesAddress, timesQuestion } from "./times-question.ts";
 import { Almost, Fitting } from "./times-results.tsx";
 import { timesWords } from "./times-words.ts";
+import "../styles/times-style.ts";
 
 const Results = ({ payload, painted }: { readonly payload: TimesPayload; readonly painted: Painted }) => {
   const times = timesWords.value;

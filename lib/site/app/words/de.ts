@@ -138,7 +138,6 @@ export const de: Words = {
     lastOn: (date) => `bis ${date}`,
     follows: (day) => `wie am ${day}`,
     weeks: "Woche",
-    days: "Wochentag",
     previousWeek: "Die Woche davor",
     nextWeek: "Die Woche danach",
     today: "Heute",

@@ -135,7 +135,6 @@ export const en = {
     lastOn: (date: string) => `until ${date}`,
     follows: (day: string) => `as on a ${day}`,
     weeks: "Week",
-    days: "Day of the week",
     previousWeek: "The week before",
     nextWeek: "The week after",
     today: "Today",

@@ -145,7 +145,6 @@ export const es: Words = {
     lastOn: (date) => `hasta el ${date}`,
     follows: (day) => `como un ${day}`,
     weeks: "Semana",
-    days: "Día de la semana",
     previousWeek: "La semana anterior",
     nextWeek: "La semana siguiente",
     today: "Hoy",

@@ -146,7 +146,6 @@ export const fr: Words = {
     lastOn: (date) => `jusqu'au ${date}`,
     follows: (day) => `comme un ${day}`,
     weeks: "Semaine",
-    days: "Jour de la semaine",
     previousWeek: "La semaine précédente",
     nextWeek: "La semaine suivante",
     today: "Aujourd'hui",

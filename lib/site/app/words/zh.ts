@@ -124,7 +124,6 @@ export const zh: Words = {
     lastOn: (date) => `到 ${date}`,
     follows: (day) => `按${day}的课表`,
     weeks: "周",
-    days: "星期",
     previousWeek: "上一周",
     nextWeek: "下一周",
     today: "今天",
