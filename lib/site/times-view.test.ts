@@ -57,6 +57,26 @@ describePages("several times at once", () => {
     await page.getByRole("heading", { name: `${fitting.length} rooms fit` }).waitFor();
   });
 
+  it("say how many rooms are free in each alone, after an answer that holds for the filters", async () => {
+    const { page } = await served.open("/times?at=M10:00-12:00.W10:30-12:00", DESKTOP);
+    const alone = async (query: object, where: object = {}): Promise<string> => {
+      const rooms = (await served.post("/free", { query, where })) as string[];
+      return `${rooms.length} free`;
+    };
+    const monday = { M: [{ start_time: 600, end_time: 720 }] };
+    const wednesday = { W: [{ start_time: 630, end_time: 720 }] };
+    const counts = () =>
+      page
+        .locator(".paint td")
+        .evaluateAll((cells) => cells.flatMap((each) => each.getAttribute("data-rooms") ?? []));
+    const said = page.locator(".periods .visually-hidden");
+    const expected = [await alone(monday), await alone(wednesday)];
+    await expect.poll(counts).toEqual(expected);
+    expect([await said.allInnerTexts(), await accessibilityFaults(page)]).toEqual([expected, []]);
+    await page.goto(`${served.url}/times?at=M10:00-12:00&seats=80`);
+    await expect.poll(counts).toEqual([await alone(monday, { min_capacity: 80 })]);
+  });
+
   it("say on a phone what fits without a scroll, and lead to it", async () => {
     const { page } = await served.open("/times?at=M10:00-12:00", PHONE);
     const bar = page.locator(".result-bar");

@@ -1,5 +1,5 @@
 import type { Period } from "@classroom/timetable/period.ts";
-import { isWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { isWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { useSignal } from "@preact/signals";
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -7,6 +7,7 @@ import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { hourText, timeText } from "../state/moment-text.ts";
 import { brush, CELL, type Corner, isPainted, type Painted, type Stroke } from "./painted.ts";
+import { periodCounts, periodKey } from "./period-counts.ts";
 import { timesWords } from "./times-words.ts";
 
 /** A finger that rests as long paints; one that moves before scrolls, and one that leaves before paints one cell. */
@@ -37,6 +38,15 @@ const turned =
   (cell: Corner): Stroke =>
   (painted) =>
     brush(painted, cell, cell, isOn(painted, cell));
+
+/** For the first cell of a chosen time: how many rooms are free then. The list of chosen times says it to screen readers. */
+const countOn = (painted: Painted, day: Weekday, start: number): object => {
+  const period = painted[day].find((each) => Math.ceil(each.start / CELL) * CELL === start);
+  const rooms = period && periodCounts.value.get(periodKey({ day, ...period }));
+  if (period === undefined || rooms === undefined) return {};
+  const cells = Math.floor((period.end - start) / CELL);
+  return { "data-rooms": words.value.free.inBuilding(rooms), style: { "--cells": cells } };
+};
 
 const cornerAt = (target: Element | null): Corner | undefined => {
   const { day, start } = target?.closest<HTMLElement>("[data-start]")?.dataset ?? {};
@@ -186,6 +196,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
                 aria-selected={isPainted(visible, day, { start, end: start + CELL })}
                 aria-label={`${dayName(day, "long")}, ${room.span(timeText(start), timeText(start + CELL))}`}
                 tabIndex={current.value.day === day && current.value.start === start ? 0 : -1}
+                {...countOn(visible, day, start)}
               />
             ))}
           </tr>

@@ -7,6 +7,7 @@ import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
 import { erase, type Painted, paint, periodsOf, type Stroke } from "./painted.ts";
+import { periodCounts, periodKey } from "./period-counts.ts";
 import { timesWords } from "./times-words.ts";
 
 interface PeriodFormProps {
@@ -19,6 +20,11 @@ interface PeriodListProps extends PeriodFormProps {
 
 export const periodText = ({ day, start, end }: Period & { readonly day: Weekday }): string =>
   `${dayName(day, "short")} ${words.value.room.span(timeText(start), timeText(end))}`;
+
+const countText = (period: Period & { readonly day: Weekday }): string | undefined => {
+  const rooms = periodCounts.value.get(periodKey(period));
+  return rooms === undefined ? undefined : words.value.free.inBuilding(rooms);
+};
 
 /** What is painted, in words; each goes away with a press. */
 export const PeriodList = ({ painted, onPaint }: PeriodListProps) => (
@@ -34,6 +40,7 @@ export const PeriodList = ({ painted, onPaint }: PeriodListProps) => (
           {periodText(period)}
           <Icon name="close" />
         </button>
+        <span class="visually-hidden">{countText(period)}</span>
       </li>
     ))}
   </ul>

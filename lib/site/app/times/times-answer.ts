@@ -10,16 +10,8 @@ const remote = createRemote<Reply<typeof findFreeRooms>>();
 /** The service's last answer about several times at once. */
 export const timesAnswer = remote.state;
 
-/** Asks which rooms are free at all the times; sends no request while nothing is painted. */
-export const askTimes = async ({
-  painted,
-  dates,
-  seats,
-  building,
-  features,
-  buffer,
-}: TimesQuestion): Promise<void> => {
-  if (isBlank(painted)) return;
+/** What the service is asked, without what it shall say beyond the rooms. */
+export const searchOf = ({ painted, dates, seats, building, features, buffer }: TimesQuestion) => {
   const query = eachWeekday((day) =>
     painted[day].map(({ start, end }) => ({ start_time: start, end_time: end })),
   );
@@ -28,14 +20,18 @@ export const askTimes = async ({
     ...(building !== undefined && { buildings: [building] }),
     ...(features.length > 0 && { features: [...features] }),
   };
-  const body = {
+  return {
     query,
     ...(dates && { dates }),
     ...(Object.keys(where).length > 0 && { where }),
     ...(buffer > 0 && { buffer_minutes: buffer }),
-    details: true,
-    blocked: true,
   };
+};
+
+/** Asks which rooms are free at all the times; sends no request while nothing is painted. */
+export const askTimes = async (question: TimesQuestion): Promise<void> => {
+  if (isBlank(question.painted)) return;
+  const body = { ...searchOf(question), details: true, blocked: true };
   await remote.ask((signal) => ask(findFreeRooms, { body, signal }));
 };
 

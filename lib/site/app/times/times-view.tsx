@@ -11,6 +11,7 @@ import { publication } from "../state/publication.ts";
 import { needTerms } from "../state/terms.ts";
 import { PaintGrid } from "./paint-grid.tsx";
 import { isBlank, NOTHING_PAINTED, type Painted, periodsOf, type Stroke } from "./painted.ts";
+import { askPeriodCounts, showKnownCounts } from "./period-counts.ts";
 import { PeriodForm, PeriodList } from "./period-list.tsx";
 import { askTimes, type TimesPayload, timesAnswer } from "./times-answer.ts";
 import { TimesFilters } from "./times-filters.tsx";
@@ -81,7 +82,18 @@ export const TimesView = () => {
   const address = JSON.stringify(query);
   const question = useMemo(() => timesQuestion(query), [address]);
   useEffect(() => void needTerms(), []);
-  useEffect(() => void askTimes(question), [question, publication.value]);
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      await askTimes(question);
+      if (isCurrent) await askPeriodCounts(question);
+    };
+    let isCurrent = true;
+    showKnownCounts(question);
+    void look();
+    return () => {
+      isCurrent = false;
+    };
+  }, [question, publication.value]);
   // The address is newer than what is rendered, so that a second key within a frame adds to the first.
   const newest = (): TimesQuestion => timesQuestion(Object.fromEntries(new URLSearchParams(location.search)));
   const change = (revision: TimesRevision): void => {
