@@ -158,3 +158,21 @@ describe("the dates of a file", () => {
     );
   });
 });
+
+it("are the first and the last of a class under the words for start and end", async () => {
+  const { report, timetable } = await importFile({
+    file: fileOf(
+      [
+        "Thứ,Tiết,Phòng học,Bắt đầu,Kết thúc",
+        "3,7,H1.210,2023-08-08,2023-09-19",
+        "2,7,H1.210,2023-10-09,2023-11-06",
+      ].join("\n"),
+    ),
+    periods: new Map([["7", { start: 735, end: 785 }]]),
+    calendar: DETROIT,
+  });
+  expect([report.layout.slice(report.layout.indexOf("first")), timetable.calendar?.last]).toEqual([
+    "first=Bắt đầu,last=Kết thúc",
+    "2023-11-06",
+  ]);
+});

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
 import { readDayCodes } from "./cells/notation-options.ts";
-import { type ImportOptions, importFile } from "./import-file.ts";
+import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { fileOf } from "./testing/file-of.ts";
 
@@ -41,6 +41,18 @@ describe("a file without a header", () => {
     const headed = `Room,Course,When\n${text}`;
     expect(await meetingsOf(headed, { columns })).toEqual(await meetingsOf(text, { columns }));
   });
+});
+
+it("the only column of dates may be the days, and an address is not a room", async () => {
+  const rows = [
+    "2017-02-06,10:00,12:30,ann@school.example,DL2-3.91 (52)",
+    "2017-02-07,11:30,14:00,bob@school.example,DL2-6.84 (32)",
+    "2017-02-09,12:00,14:30,ann@school.example,DL2-3.91 (52)",
+  ];
+  const outcome = await importTerms({ file: fileOf(rows.join("\n")) });
+  expect(outcome.kind === "unclear" && outcome.question.choices.map(({ answer }) => answer)).toEqual([
+    { columns: "location=#5,days=#1,start=#2,end=#3" },
+  ]);
 });
 
 it("a list of free rooms is not taken for one of classes", async () => {

@@ -27,13 +27,15 @@ export const proposedDays = (
   return { firstDay: isoDate(first), lastDay: isoDate(lastFriday(first, weeks)) };
 };
 
-/** The columns that hold dates and that nothing is read from. */
-const unusedDates = ({ notes }: ImportReport): readonly string[] =>
-  notes.flatMap(({ code, values: { column, content } }) =>
+/** The columns that hold dates and that nothing is read from; those of several sheets that are called alike once. */
+const unusedDates = ({ notes }: ImportReport): readonly string[] => {
+  const columns = notes.flatMap(({ code, values: { column, content } }) =>
     code === "unused column" && typeof content === "object" && "code" in content && content.code === "dates"
       ? String(column)
       : [],
   );
+  return [...new Set(columns)];
+};
 
 /** Two such columns, beside the days of a week, may be the first and the last day of each class. */
 const datesOfClasses = ({ layout }: ImportReport, columns: readonly string[]): readonly Choice[] => {

@@ -21,6 +21,8 @@ const MOST_NAMED = 6;
 const LONGEST = 60;
 const MANY = 0.9;
 const FLAG = /^(?:true|false|yes|no)$/i;
+/** An address of a person, or of a page. */
+const ADDRESS = /@|:\/\//;
 /** What is headed so names people. */
 const PEOPLE =
   /prof|docen|teacher|instructor|lecturer|lehr(?:er|kr|end)|enseignant|lärare|öğretim|wykładow|преподав|教師|教师|老師|교수/iu;
@@ -46,7 +48,7 @@ export const mayBeRooms = (
     const isText = values.filter((value) => /\p{L}/u.test(value) && value.length <= LONGEST).length;
     const isOther =
       proof !== undefined ||
-      values.every((value) => FLAG.test(value)) ||
+      values.every((value) => FLAG.test(value) || ADDRESS.test(value)) ||
       dateColumn(values).score >= MANY ||
       isText < MANY * values.length;
     return isOther ? [] : [[column, 1]];
@@ -88,6 +90,10 @@ export const guessedColumns = (
     const isCount = values.length < NUMBERS && values.every((value) => /^\d+$/.test(value));
     return !isCount && dayColumn(values).score >= MANY && dateColumn(values).score < MANY;
   };
+  const named = columns.filter(areDays);
+  // The date of each class tells its day; of two columns of dates one may be its last.
+  const dated = columns.filter((column) => dateColumn(valuesOf(column)).score === 1);
+  const onlyDates = dated.length === 1 ? dated : [];
   /** Small numbers, if nothing else can be a time. */
   const used = new Set(meetings.flatMap(columnsIn));
   const mayBePeriods = (column: Column): boolean =>
@@ -104,7 +110,7 @@ export const guessedColumns = (
   );
   const guesses: Readonly<Record<string, readonly Guess[]>> = {
     room: mayBeRooms.map((location) => ({ location })),
-    days: columns.filter(areDays).map((days) => ({ days })),
+    days: (named.length > 0 ? named : onlyDates).map((days) => ({ days })),
     start: starts.length > 0 ? starts : columns.filter(mayBePeriods).map((periods) => ({ periods })),
   };
   const missing = missingColumns(meetings[0] ?? {}).filter((key) => key !== "end");
