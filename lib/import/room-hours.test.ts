@@ -31,3 +31,19 @@ it("a mark beside rooms that have classes elsewhere is a class", async () => {
   const { meetings } = await readText("plan.csv", lines.join("\n"));
   expect(meetings).toContain("B-8|M|540|600|X CS-1||");
 });
+
+it("a sheet of a day has its hours above groups of room, course and teacher", async () => {
+  const lines = [
+    "SATURDAY,,,,,,,,",
+    "08:30-10:00,,,10:00-11:30,,,11:30-01:00,,",
+    "Room,Course,Teacher,Room,Course,Teacher,Room,Course,Teacher",
+    "KT-201,,,KT-201,CSE315(66_E),AS,KT-201,CSE321(66_C),FNN",
+    "KT-510 (COM LAB),,,KT-510 (COM LAB),CSE225,MRC,KT-510 (COM LAB),,SR",
+  ];
+  const { meetings, leftOut } = await readText("Saturday.csv", lines.join("\n"));
+  expect(meetings.map((meeting) => meeting.replace(/\|+$/, ""))).toEqual([
+    ...["KT-201|S|600|690|CSE315(66_E)", "KT-201|S|690|780|CSE321(66_C)"],
+    ...["KT-510 (COM LAB)|S|600|690|CSE225", "KT-510 (COM LAB)|S|690|780|SR"],
+  ]);
+  expect(leftOut).toEqual([]);
+});

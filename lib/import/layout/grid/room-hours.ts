@@ -2,6 +2,7 @@ import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../../formats/cell-text.ts";
 import { firstRows, type Row, type Table } from "../../formats/table.ts";
 import { roleOf } from "../header-words.ts";
+import { dayOf } from "./grid-days.ts";
 import { isSlot, slotAxis } from "./slot-axis.ts";
 
 /** No plan of a school is larger. */
@@ -9,28 +10,46 @@ const MAX_ROWS = 5000;
 /** Pairs that show what the columns are. */
 const FEWEST = 3;
 
-/** The columns of rooms that stand beside a column of an hour, and when that is. */
+/** The columns of rooms that stand beside those of an hour's class, and when that is. */
 interface Head {
   readonly cells: readonly string[];
   readonly hours: readonly { readonly room: number; readonly time: string }[];
+  /** How many columns the class of an hour has. */
+  readonly width: number;
+  /** True if the line above says when that is. */
+  readonly isBelowHours: boolean;
 }
 
-const headOf = (cells: readonly string[]): Head | undefined => {
-  const isRoom = (column: number): boolean =>
-    ["location", "room"].includes(roleOf(cells[column] ?? "")?.role ?? "");
-  const rooms = [...cells.keys()].filter((column) => isRoom(column) && isSlot(cells[column + 1] ?? ""));
-  const axis = rooms.length < FEWEST ? undefined : slotAxis(rooms.map((column) => cells[column + 1] ?? ""));
+/** `Room 1, 8-9, Room 2, 9-10`, or `Room, Course, Teacher, Room, Course, Teacher` with the hours in the line above. */
+const headIn = (cells: readonly string[], above: readonly string[]): Head | undefined => {
+  const rooms = [...cells.keys()].filter((column) =>
+    ["location", "room"].includes(roleOf(cells[column] ?? "")?.role ?? ""),
+  );
+  const texts = [rooms.map((column) => cells[column + 1] ?? ""), rooms.map((column) => above[column] ?? "")];
+  const times = texts.find((each) => each.every(isSlot));
+  const axis = rooms.length < FEWEST || times === undefined ? undefined : slotAxis(times);
   if (axis?.slots.length !== rooms.length) return undefined;
-  return { cells, hours: rooms.map((room, index) => ({ room, time: axis.slots[index]?.text ?? "?" })) };
+  const isBelowHours = times !== texts[0];
+  const width = !isBelowHours ? 1 : Math.max(1, (rooms[1] ?? 0) - (rooms[0] ?? 0) - 1);
+  return {
+    cells,
+    width,
+    isBelowHours,
+    hours: rooms.map((room, index) => ({ room, time: axis.slots[index]?.text ?? "?" })),
+  };
 };
 
 /** The text that a plan writes for no class: the only one beside blank rooms, again and again. */
-const noClassIn = (pairs: readonly (readonly [room: string, course: string])[]): string | undefined => {
-  const marks = pairs.flatMap(([room, course]) => (isPlaceholder(room) && course !== "" ? [course] : []));
-  return marks.length >= FEWEST && new Set(marks).size === 1 && !/\p{L}{2}/u.test(marks[0] ?? "")
-    ? marks[0]
-    : undefined;
+const noClassIn = (
+  classes: readonly { readonly room: string; readonly course: string }[],
+): string | undefined => {
+  const marks = classes.flatMap(({ room, course }) => (isPlaceholder(room) && course !== "" ? [course] : []));
+  const isMark = marks.length >= FEWEST && new Set(marks).size === 1 && !/\p{L}{2}/u.test(marks[0] ?? "");
+  return isMark ? marks[0] : undefined;
 };
+
+const ofClass = (room: number, { width }: Head): readonly number[] =>
+  Array.from({ length: width }, (_, index) => room + 1 + index);
 
 /**
  * A plan with a room beside each hour, `Day, Room 1, 8-9, Room 2, 9-10`, as a list with a row for each class; the head
@@ -39,28 +58,40 @@ const noClassIn = (pairs: readonly (readonly [room: string, course: string])[]):
 export const roomHourTable = async (table: Table): Promise<Table | undefined> => {
   const rows = await firstRows(table, MAX_ROWS + 1);
   const texts = rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) }));
-  const first = texts.flatMap(({ cells }) => headOf(cells) ?? [])[0];
+  const heads = texts.map(({ cells }, index) => headIn(cells, texts[index - 1]?.cells ?? []));
+  const at = heads.findIndex((each) => each !== undefined);
+  const first = heads[at];
   if (first === undefined || rows.length > MAX_ROWS) return undefined;
-  const paired = new Set(first.hours.flatMap(({ room }) => [room, room + 1]));
+  const paired = new Set(first.hours.flatMap(({ room }) => [room, ...ofClass(room, first)]));
   const others = [...first.cells.keys()].filter((column) => !paired.has(column));
+  const titles = [table.name, ...texts.slice(0, at).flatMap(({ cells }) => cells.slice(0, 1))];
+  const day = others.length > 0 ? undefined : titles.map(dayOf).find((each) => each !== undefined);
   let head: Head | undefined;
-  const classes = texts.flatMap(({ line, cells }) => {
-    const next = headOf(cells);
+  const classes = texts.flatMap(({ line, cells }, index) => {
+    const next = heads[index];
     head = next ?? head;
-    if (next !== undefined || head === undefined) return [];
-    const labels = others.map((column) => cells[column] ?? "");
-    return head.hours.map(({ room, time }) => ({
-      ...{ line, labels, time },
-      pair: [tidyText(cells[room] ?? ""), tidyText(cells[room + 1] ?? "")] as const,
+    if (next !== undefined || head === undefined || heads[index + 1]?.isBelowHours === true) return [];
+    const [labels, current] = [others.map((column) => cells[column] ?? ""), head];
+    return current.hours.map(({ room, time }) => ({
+      ...{ line, labels: day === undefined ? labels : [day], time },
+      room: tidyText(cells[room] ?? ""),
+      course: tidyText(
+        ofClass(room, current)
+          .map((column) => cells[column] ?? "")
+          .find((text) => text.trim() !== "") ?? "",
+      ),
     }));
   });
-  const noClass = noClassIn(classes.map(({ pair }) => pair));
-  const body = classes.flatMap(({ line, labels, time, pair: [room, course] }): Row[] => {
+  const noClass = noClassIn(classes);
+  const body = classes.flatMap(({ line, labels, time, room, course }): Row[] => {
     const isFree = course === "" || course === noClass;
     return isFree && room === ""
       ? []
       : [{ line, cells: [...labels, room, isFree ? "" : time, isFree ? "" : course] }];
   });
-  const header = [...others.map((column) => first.cells[column] ?? ""), "room", "time", "course"];
-  return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells: header }, ...body] };
+  const labels = day === undefined ? others.map((column) => first.cells[column] ?? "") : ["day"];
+  return {
+    ...{ name: table.name, hasWholeRows: true },
+    rows: [{ line: 1, cells: [...labels, "room", "time", "course"] }, ...body],
+  };
 };

@@ -22,8 +22,8 @@ const EACH = ["", ...["line", "_/_", "/", ";", "_+_", ","].map((mark) => ` per $
 const CELLS_JUDGED = 400;
 const MOST = 5;
 const EXAMPLES = 3;
-/** If fewer cells have the part, it is a coincidence. */
-const FEWEST = 0.1;
+/** If fewer classes have the part, the rooms of the others would be shown as free. */
+const FEWEST = 0.5;
 
 interface Judged {
   readonly text: string;
