@@ -103,3 +103,24 @@ it("a date beside several days is of the first class, and limits nothing", async
     "ART 2: 2026-09-01 to 2026-12-17, 32",
   ]);
 });
+
+it("a first date beside each day without a last one is a question, as UniTime's list of events has it", async () => {
+  const lines = [
+    "Nazwa,Dzień tygodnia,Pierwszy dzień,Ostatni dzień,Ogłoszony początek,Ogłoszony koniec,Miejsce,Pojemność",
+    "MetNum,Wt,08.09.2026,,8:00,9:30,D-6 201,176",
+    "POb,Pn,14.09.2026,,8:00,9:30,D-5 1,126",
+    "PodstEle,Cz,10.09.2026,,14:40,16:10,C-3 501,56",
+    "SiS,Śr,16.09.2026,,17:10,18:40,MsTeams,30",
+  ];
+  const result = await reading(lines);
+  const [weekly, once] = result.kind === "questions" ? (result.questions[0]?.choices ?? []) : [];
+  expect([weekly?.label, once?.label]).toEqual(["In every week", "On these dates only"]);
+  const answered = await reading(lines, { ...once?.answer });
+  expect(
+    answered.kind === "timetables" &&
+      answered.terms.flatMap(({ timetable: { calendar, rooms } }) => [
+        `${calendar?.first} ${calendar?.last}`,
+        ...rooms.map(({ name }) => name),
+      ]),
+  ).toEqual(["2026-09-08 2026-09-14", "C-3 501", "D-5 1", "D-6 201"]);
+});

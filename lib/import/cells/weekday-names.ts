@@ -41,6 +41,15 @@ export const clearWords = <Meaning>(
   );
 };
 
+/** Short names that the locale data lack. */
+const MORE: Readonly<Record<string, readonly (readonly [string, Weekday])[]>> = {
+  pl: [
+    ["pn", "M"],
+    ["nd", "U"],
+    ["n", "U"],
+  ],
+};
+
 /** Full and short names of one language, and all that only one of its days begins with. */
 const wordsOf = (language: string): DayWords => {
   const namer = (width: "long" | "short" | "narrow") => {
@@ -58,7 +67,7 @@ const wordsOf = (language: string): DayWords => {
   const shortened = [...clearWords([...namer("narrow"), ...beginnings])].filter(
     ([word]) => word.length > 1 || isShortScript(word),
   );
-  return new Map([...shortened, ...clearWords([...long, ...namer("short")])]);
+  return new Map([...shortened, ...clearWords([...long, ...namer("short"), ...(MORE[language] ?? [])])]);
 };
 
 export const DAY_WORDS: ReadonlyMap<string, DayWords> = new Map(

@@ -36,13 +36,16 @@ const areInstead = ({ days, dates, first, last }: MeetingColumns, { body }: Head
 
 /**
  * The column of single dates beside days that are theirs: classes may take place on these dates only, or in every week.
+ * First dates are such if no class has a last one.
  * A date beside several days is of the first class.
  */
 export const datesBesideDays = (
   { days, dates, meeting }: MeetingColumns,
   headed: HeadedColumns,
 ): Column | undefined => {
-  const column = headed.best("dates");
+  const [first, last] = [headed.best("first"), headed.best("last")];
+  const areAlone = first !== undefined && last !== undefined && headed.valuesOf(last).length === 0;
+  const column = headed.best("dates") ?? (areAlone ? first : undefined);
   if (column === undefined || days === undefined || dates !== undefined || meeting !== undefined)
     return undefined;
   if (column === days || !isDated(column, headed)) return undefined;

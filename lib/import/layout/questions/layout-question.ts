@@ -27,7 +27,13 @@ const datesQuestion = (
   column: Column,
   rows: readonly (readonly string[])[],
 ): UnclearLayout => {
-  const meetings = layout.meetings.map((columns) => ({ ...columns, days: column, dates: column }));
+  const meetings = layout.meetings.map((columns) => ({
+    ...columns,
+    first: undefined,
+    last: undefined,
+    days: column,
+    dates: column,
+  }));
   const [date = ""] = textsBelow(layout.header, rows, column);
   return unclearLayout(
     sentence("dates beside days", { file, column: columnName(layout.header, column), date }),
