@@ -40,6 +40,33 @@ const RULES = `
   list-style: none;
 }
 
+.seen h2 {
+  font-size: var(--t4);
+}
+
+/* It stays in sight, above the tabs of a phone, while the reading is longer than the screen. */
+.decision {
+  position: sticky;
+  bottom: calc(68px + env(safe-area-inset-bottom));
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--s2);
+  padding: var(--s2) var(--s4);
+}
+
+.decision p {
+  flex: 1 1 16rem;
+}
+
+@media (min-width: 900px), (max-height: 480px) and (min-width: 640px) {
+  .decision {
+    bottom: var(--s2);
+  }
+}
+
 .drop {
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;

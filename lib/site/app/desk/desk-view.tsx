@@ -12,6 +12,7 @@ import { QuestionCard } from "./question-card.tsx";
 import { EventsCard, ReportCard } from "./report-card.tsx";
 import { RoomDay } from "./room-day.tsx";
 import { askSchool } from "./school.ts";
+import { SeenNow } from "./seen-now.tsx";
 import { sentenceText } from "./sentence-text.ts";
 import { SourceList } from "./source-list.tsx";
 import { type Refused, sendUpload, type TimetableReading, type Upload, uploadOf } from "./upload.ts";
@@ -19,7 +20,7 @@ import { UtilisationCard } from "./utilisation-card.tsx";
 
 /** The registrar's desk: from a file to a published timetable, and back. */
 export const DeskView = () => {
-  const { title, file, publish, published, otherResult, noAnswer } = deskWords.value;
+  const { title, file, discard, soon, publish, published, otherResult, noAnswer } = deskWords.value;
   const upload = useSignal<Upload | undefined>(undefined);
   const reading = useSignal<TimetableReading | undefined>(undefined);
   const status = useSignal("");
@@ -76,12 +77,20 @@ export const DeskView = () => {
       reply.kind === "answered" ? published : reply.kind === "refused" ? refusalText(reply) : noAnswer;
     reading.value = undefined;
   };
+  const forget = (): void => {
+    if (isBusy.value) return;
+    upload.value = undefined;
+    reading.value = undefined;
+    status.value = "";
+    document.getElementById("desk-file-input")?.focus();
+  };
 
   const { digest, questions = [], reports = [], events } = reading.value ?? {};
   return (
     <View title={title}>
       <div class="desk">
         <div>
+          <SeenNow />
           <FileDrop choose={(chosen) => void choose(chosen)} />
           <p role="status" class={status.value === "" ? "visually-hidden" : "note"}>
             {status.value}
@@ -100,17 +109,23 @@ export const DeskView = () => {
             <ReportCard key={report.term} report={report} />
           ))}
           {events == null ? null : <EventsCard events={events} />}
-          {digest == null ? null : (
-            <p class="actions">
-              <button
-                type="button"
-                class="button primary"
-                aria-disabled={isBusy.value}
-                onClick={() => void agree(digest)}
-              >
-                {publish}
+          {reading.value === undefined ? null : (
+            <div class="card decision">
+              <p class="sub">{digest == null ? null : soon}</p>
+              <button type="button" class="button" aria-disabled={isBusy.value} onClick={forget}>
+                {discard}
               </button>
-            </p>
+              {digest == null ? null : (
+                <button
+                  type="button"
+                  class="button primary"
+                  aria-disabled={isBusy.value}
+                  onClick={() => void agree(digest)}
+                >
+                  {publish}
+                </button>
+              )}
+            </div>
           )}
           <RoomDay say={say} />
         </div>
