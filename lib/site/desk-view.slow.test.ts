@@ -1,3 +1,4 @@
+import { courseOf } from "@classroom/timetable/class-names.ts";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { tuesdayOf } from "../tools/testing/screens/campus.ts";
@@ -28,7 +29,7 @@ const busyRoom = async () => {
   for (const [name, id] of rooms) {
     const names = await entries(id, date);
     const [meeting] = names;
-    if (meeting !== undefined && names.filter((each) => each === meeting).length === 1)
+    if (meeting !== undefined && names.filter((each) => courseOf(each) === courseOf(meeting)).length === 1)
       return { date, id, name, meeting, other };
   }
   throw new Error("No room of the sample has a class on a Tuesday");
@@ -67,10 +68,23 @@ describePages("the registrar's desk", () => {
   it("takes a file, shows what it means, publishes it, and undoes it once by a double click", async () => {
     const { page, problems } = await desk.open(await adminToken("registrar"), DESKTOP);
     const top = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().y);
-    expect(await top(".drop")).toBe(await top(".aside"));
+    expect(await top(".seen")).toBe(await top(".aside"));
+    await says(page, "Students see 133 rooms");
+    await page.getByText(/^Fall \(sample\), published /).waitFor();
     await drop(page, "spring.csv", await springSheet());
     await says(page, "30 rows, 10 rooms, 50 classes a week");
+    await press(page, "Discard");
+    expect(await page.getByText("30 rows, 10 rooms").count()).toBe(0);
+    await drop(page, "spring.csv", await springSheet());
     await says(page, "This term is not published yet.");
+    const isInSight = ({ top, bottom }: DOMRect, height: number) => top >= 0 && bottom <= height;
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(
+      isInSight(
+        await page.locator(".decision").evaluate((element) => element.getBoundingClientRect()),
+        page.viewportSize()?.height ?? 0,
+      ),
+    ).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await press(page, "Publish");
     await says(page, "Published.");
@@ -183,6 +197,32 @@ describePages("the registrar's desk", () => {
     }
     // The browser itself reports the move that was refused, and nothing else is wrong.
     expect(problems).toEqual([expect.stringContaining("409 (Conflict)")]);
+  });
+
+  it("cancels the sections that meet together at once, and takes them back at once", async () => {
+    const { date } = await busyRoom();
+    const id = "darrin-communications-center.308";
+    const before = await entries(id, date);
+    const { page, problems } = await desk.open(await adminToken("chair"), DESKTOP);
+    await page.goto(desk.urlOf(`/desk?room=${id}&date=${date}`));
+    const day = page.locator("#day");
+    const cancelAll = day.getByRole("button", { name: /^Cancel all \d+: CSCI-1100, / }).first();
+    const sections = Number(/all (\d+)/.exec((await cancelAll.getAttribute("aria-label")) ?? "")?.[1]);
+    expect(sections).toBeGreaterThan(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await cancelAll.click();
+    await says(page, "Saved. Searches show it");
+    await expect.poll(async () => (await entries(id, date)).length).toBe(before.length - sections);
+    const listed = page
+      .locator("[aria-labelledby=desk-changes] > .imports > li")
+      .filter({ hasText: `CSCI-1100, ${sections} sections` });
+    expect([await listed.count(), await listed.locator("li").count()]).toEqual([1, sections]);
+    await listed
+      .getByRole("button", { name: /^Undo: .*class cancelled$/ })
+      .first()
+      .dblclick();
+    await expect.poll(() => entries(id, date)).toEqual(before);
+    expect(problems).toEqual([]);
   });
 
   it("shows how rooms are used, and hands the whole report over", async () => {

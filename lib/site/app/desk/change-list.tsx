@@ -1,4 +1,5 @@
 import { HAND } from "@classroom/timetable/change.ts";
+import { courseOf } from "@classroom/timetable/class-names.ts";
 import { directory } from "../find/room-directory.ts";
 import { reasonText } from "../me/reason-text.ts";
 import { words } from "../state/language.ts";
@@ -6,6 +7,7 @@ import { dateText, minutesOf, timeText } from "../state/moment-text.ts";
 import { ActButton } from "./act-button.tsx";
 import { changes, type DeskChange, undoChange } from "./changes.ts";
 import { deskWords } from "./desk-words.ts";
+import { Folded, foldedBy } from "./folded.tsx";
 
 /** Reports success, or the reason of a failure. */
 export type Say = (text: string) => void;
@@ -42,7 +44,7 @@ interface ChangeProps {
 }
 
 /** A change, and the button that takes it back; a feed's change has none. */
-export const ChangeItem = ({ change, say }: ChangeProps) => {
+const ChangeItem = ({ change, say }: ChangeProps) => {
   const { history, change: texts } = deskWords.value;
   const { heading, details } = changeText(change);
   const undo = async (): Promise<void> => {
@@ -61,6 +63,46 @@ export const ChangeItem = ({ change, say }: ChangeProps) => {
   );
 };
 
+/** The cancelled sections of a class are one entry; every other change is one of its own. */
+const foldOf = ({ _id, kind, layer, room, from, until, class_name }: DeskChange): string =>
+  kind === "cancel" && layer === HAND && class_name !== undefined
+    ? [room, from, until, courseOf(class_name)].join(" ")
+    : _id;
+
+/** Changes as entries of a list; those of sections of one class can be taken back at once. */
+export const ChangeItems = ({
+  changes: listed,
+  say,
+}: Omit<ChangeProps, "change"> & { readonly changes: readonly DeskChange[] }) =>
+  foldedBy(listed, foldOf).map((folded) => {
+    const [first] = folded;
+    if (folded.length === 1) return <ChangeItem key={first._id} change={first} say={say} />;
+    const { history, change: texts } = deskWords.value;
+    const undoAll = async (): Promise<void> => {
+      for (const { _id } of folded) {
+        const refusal = await undoChange(_id);
+        if (refusal !== undefined) return say(reasonText(refusal));
+      }
+      say(history.undone);
+    };
+    return (
+      <Folded
+        key={first._id}
+        heading={changeText(first).heading}
+        details={[
+          spanText(first.from, first.until),
+          texts.sections(courseOf(first.class_name ?? ""), folded.length),
+        ].join(" · ")}
+        label={history.undo}
+        act={undoAll}
+      >
+        {folded.map((change) => (
+          <ChangeItem key={change._id} change={change} say={say} />
+        ))}
+      </Folded>
+    );
+  });
+
 /** What is different from the timetable from today on. */
 export const ChangeList = ({ say }: Pick<ChangeProps, "say">) => {
   const { change: texts } = deskWords.value;
@@ -69,9 +111,7 @@ export const ChangeList = ({ say }: Pick<ChangeProps, "say">) => {
       <h2 id="desk-changes">{texts.list}</h2>
       {changes.value?.length === 0 ? <p>{texts.none}</p> : null}
       <ul class="imports">
-        {changes.value?.map((change) => (
-          <ChangeItem key={change._id} change={change} say={say} />
-        ))}
+        <ChangeItems changes={changes.value ?? []} say={say} />
       </ul>
     </section>
   );

@@ -1,19 +1,22 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
+import { courseOf } from "@classroom/timetable/class-names.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { directory, type KnownRoom, needDirectory } from "../find/room-directory.ts";
 import { Field, Form } from "../me/form.tsx";
+import { reasonText } from "../me/reason-text.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import { minutesOf, timeText } from "../state/moment-text.ts";
 import { dateIn } from "../state/room-address.ts";
 import { RoomInput, TimeFields } from "./change-fields.tsx";
-import { ChangeItem, type Say } from "./change-list.tsx";
+import { ChangeItems, type Say } from "./change-list.tsx";
 import { addChange, changes, type DeskChange } from "./changes.ts";
 import { askDayClasses, type DayClass } from "./day-classes.ts";
 import { deskWords } from "./desk-words.ts";
+import { Folded, foldedBy } from "./folded.tsx";
 
 /** True if the change says something about the room on the date. */
 const touches = (
@@ -45,8 +48,12 @@ interface ClassProps {
   readonly say: Say;
 }
 
+const timesText = ({ from, until }: DayClass): string =>
+  words.value.room.span(timeText(minutesOf(from)), timeText(minutesOf(until)));
+
 /** A class, with what may be done about it. */
-const ClassItem = ({ meeting: { name, from, until }, room, say }: ClassProps) => {
+const ClassItem = ({ meeting, room, say }: ClassProps) => {
+  const { name, from, until } = meeting;
   const { change: texts } = deskWords.value;
   const request = { room: room.id, from, until, class_name: name };
   const done = async (sent: ReturnType<typeof addChange>) => {
@@ -57,7 +64,7 @@ const ClassItem = ({ meeting: { name, from, until }, room, say }: ClassProps) =>
   return (
     <li>
       <b>{name}</b>
-      <p class="tnum">{words.value.room.span(timeText(minutesOf(from)), timeText(minutesOf(until)))}</p>
+      <p class="tnum">{timesText(meeting)}</p>
       <Form
         button={texts.cancel(name)}
         isDangerous
@@ -88,6 +95,36 @@ const ClassItem = ({ meeting: { name, from, until }, room, say }: ClassProps) =>
         </Form>
       </details>
     </li>
+  );
+};
+
+interface ClassesProps extends Omit<ClassProps, "meeting"> {
+  readonly meetings: readonly [DayClass, ...DayClass[]];
+}
+
+/** A class; or the sections of one that meet together, to be cancelled at once. */
+const ClassItems = ({ meetings, room, say }: ClassesProps) => {
+  const { change: texts } = deskWords.value;
+  const [first] = meetings;
+  if (meetings.length === 1) return <ClassItem meeting={first} room={room} say={say} />;
+  const cancelAll = async (): Promise<void> => {
+    for (const { name: class_name, from, until } of meetings) {
+      const refusal = await addChange({ kind: "cancel", room: room.id, class_name, from, until });
+      if (refusal !== undefined) return say(`${class_name}: ${reasonText(refusal)}`);
+    }
+    say(texts.saved);
+  };
+  return (
+    <Folded
+      heading={texts.sections(courseOf(first.name), meetings.length)}
+      details={timesText(first)}
+      label={texts.cancelAll(meetings.length)}
+      act={cancelAll}
+    >
+      {meetings.map((meeting) => (
+        <ClassItem key={meeting.name} meeting={meeting} room={room} say={say} />
+      ))}
+    </Folded>
   );
 };
 
@@ -159,12 +196,17 @@ const Day = ({ room, date, say }: { readonly room: KnownRoom; readonly date: str
     <>
       {classesHeld?.length === 0 && roomChanges.length === 0 ? <p>{texts.nothing}</p> : null}
       <ul class="imports">
-        {classesHeld?.map((meeting) => (
-          <ClassItem key={`${meeting.from} ${meeting.name}`} meeting={meeting} room={room} say={say} />
-        ))}
-        {roomChanges.map((change) => (
-          <ChangeItem key={change._id} change={change} say={say} />
-        ))}
+        {foldedBy(classesHeld ?? [], ({ name, from, until }) => `${from} ${until} ${courseOf(name)}`).map(
+          (meetings) => (
+            <ClassItems
+              key={`${meetings[0].from} ${meetings[0].name}`}
+              meetings={meetings}
+              room={room}
+              say={say}
+            />
+          ),
+        )}
+        <ChangeItems changes={roomChanges} say={say} />
       </ul>
       <TakeRoom key={`${room.id} ${date}`} room={room} date={date} say={say} />
     </>
