@@ -121,17 +121,14 @@ const periodOf = (start: number, end: number, isOvernight = false): Reading<Peri
 
 /** One end says AM or PM: the other is the nearest time that makes a period. */
 const besideMarked = ([start, end]: TimePair): Reading<Period> => {
-  if (start.half !== undefined) {
-    if (end.minutes > NOON + 59) return periodOf(start.minutes, end.minutes);
-    const dial = end.minutes % NOON;
-    const next = [dial, dial + NOON, DAY_END].find((minutes) => minutes > start.minutes);
-    return next === undefined ? unclear("end not after start") : periodOf(start.minutes, next);
-  }
-  if (start.minutes > NOON + 59) return periodOf(start.minutes, end.minutes);
-  const last = end.minutes === 0 ? DAY_END : end.minutes;
-  const dial = start.minutes % NOON;
-  const before = [dial + NOON, dial].find((minutes) => minutes < last);
-  return before === undefined ? unclear("end not after start") : periodOf(before, end.minutes);
+  const mayBe = ({ half, minutes }: ClockTime, others: readonly number[]): readonly number[] =>
+    half !== undefined || minutes > NOON + 59
+      ? [minutes]
+      : [minutes % NOON, (minutes % NOON) + NOON, ...others];
+  const periods = mayBe(start, []).flatMap((from) => mayBe(end, [DAY_END]).map((to) => periodOf(from, to)));
+  const lengthOf = (reading: Reading<Period>): number =>
+    "ok" in reading ? reading.ok.end - reading.ok.start : Number.POSITIVE_INFINITY;
+  return periods.reduce((best, each) => (lengthOf(each) < lengthOf(best) ? each : best));
 };
 
 /**

@@ -1,5 +1,5 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import { type ColumnReader, ok, type Reading, readValue, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, columnReader, ok, readValue, unclear } from "./reading.ts";
 import { remembering } from "./remembering.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { clearWords, DAY_WORDS, foldName } from "./weekday-names.ts";
@@ -108,15 +108,17 @@ const onItsWeekday = (text: string, order: Order, within?: DateRange): string | 
  *
  * @param within the term's days, for dates without a year: `24-AUG`, `08/24`; absent: these can't be read
  */
-export const dateColumn = (column: Iterable<string>, within?: DateRange): ColumnReader<string> => {
+export const dateColumn = (
+  column: Iterable<string>,
+  within?: DateRange,
+): ColumnReader<string> & { readonly order: Order } => {
   const values = [...column];
   const order = orderOf(values.map((value) => tidyText(value).replace(WEEKDAY_BEFORE, "")));
-  const read: ColumnReader<string>["read"] = (value) => {
-    if (isPlaceholder(value)) return ok(null);
+  const reader = columnReader(values, (value) => {
     const day = readDay(value, order, within) ?? onItsWeekday(tidyText(value), order, within);
     return day === undefined ? unclear("unreadable date") : ok(day);
-  };
-  return { read, score: shareRead(values.map(read)), notation: `dates, ${order}` };
+  });
+  return { ...reader, order };
 };
 
 const BETWEEN =
@@ -141,11 +143,9 @@ export const dateRangeColumn = (column: Iterable<string>, within?: DateRange): C
   const values = [...column];
   const ends = values.flatMap((value) => (isPlaceholder(value) ? [] : (splitDates(value) ?? [])));
   const days = dateColumn(ends, within);
-  const read = (value: string): Reading<DateRange | null> => {
-    if (isPlaceholder(value)) return ok(null);
+  return columnReader(values, (value) => {
     const [first, last] = (splitDates(value) ?? []).map((text) => readValue(days.read(text)));
     if (first === undefined || last === undefined) return unclear("unreadable date");
     return first <= last ? ok({ first, last }) : unclear("last date before first");
-  };
-  return { read, score: shareRead(values.map(read)), notation: days.notation };
+  });
 };

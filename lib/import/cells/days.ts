@@ -86,8 +86,13 @@ const hasUnknownCodes = (values: readonly string[], read: Notation["read"]): boo
 /** A share of the values that are dates, from which the column names its days by them. */
 const DATES = 0.9;
 
+/** How a column writes days, and what its notation is called: `one letter a day, Thursday H`. */
+interface DayColumn extends ColumnReader<Days> {
+  readonly notation: string;
+}
+
 /** How a column names days by their dates; `undefined` if it does not. */
-const datedDays = (values: readonly string[], within?: DateRange): ColumnReader<Days> | undefined => {
+const datedDays = (values: readonly string[], within?: DateRange): DayColumn | undefined => {
   const dates = dateColumn(values, within);
   if (values.length === 0 || dates.score < DATES) return undefined;
   return {
@@ -97,7 +102,7 @@ const datedDays = (values: readonly string[], within?: DateRange): ColumnReader<
       return ok(date.ok === null ? null : [weekdayOf(dayNumber(date.ok))]);
     },
     score: dates.score,
-    notation: dates.notation,
+    notation: "dates",
   };
 };
 
@@ -109,11 +114,7 @@ const datedDays = (values: readonly string[], within?: DateRange): ColumnReader<
  * @param codes what a person says the file writes for each day: nothing else is read then
  * @param within the term's days, for dates without a year
  */
-export const dayColumn = (
-  column: Iterable<string>,
-  codes?: DayCodes,
-  within?: DateRange,
-): ColumnReader<Days> => {
+export const dayColumn = (column: Iterable<string>, codes?: DayCodes, within?: DateRange): DayColumn => {
   const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
   const dated = codes ? undefined : datedDays(values, within);
   if (dated !== undefined) return dated;

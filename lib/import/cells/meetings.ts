@@ -4,7 +4,7 @@ import type { NotationOptions } from "./notation-options.ts";
 import { type CellMeeting, meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { partsOf } from "./places.ts";
-import { type ColumnReader, ok, type Reading, readValue, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
 import { repeatedMeetings } from "./repeated-meetings.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { splitRange, timeRangeColumn, UNTIL } from "./times.ts";
@@ -139,7 +139,7 @@ export const meetingColumn = (
     });
   };
 
-  const read = (value: string): Reading<readonly CellMeeting[] | null> => {
+  return columnReader(values, (value) => {
     if (value.length > LONGEST) return unclear("too long for meetings");
     const parts = cut(value);
     if (parts.length === 0) return ok(null);
@@ -150,10 +150,5 @@ export const meetingColumn = (
       meetings.push(reading.ok);
     }
     return ok(meetings);
-  };
-  return {
-    read,
-    score: shareRead(values.map(read)),
-    notation: `days and times in one cell: ${days.notation}, ${times.notation}`,
-  };
+  });
 };

@@ -4,9 +4,9 @@ import type { DateRange } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import type { NotationOptions } from "./notation-options.ts";
 import { periodColumn } from "./periods.ts";
-import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./placed-periods.ts";
 import { type ColumnReader, ok, type Reading, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
+import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./systems/placed-periods.ts";
 
 /** One weekly meeting of a cell that says days, times and perhaps more. */
 export interface CellMeeting extends Period {
@@ -97,5 +97,5 @@ export const periodMeetingColumn = (
     }
     return ok(meetings);
   };
-  return { read, score: share, notation: `days and periods in one cell: ${days.notation}` };
+  return { read, score: share };
 };

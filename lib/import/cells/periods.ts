@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Period } from "@classroom/timetable/period.ts";
 import { sentence } from "../sentences.ts";
-import { type ColumnReader, ok, readValue, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, columnReader, ok, readValue, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { timeRangeColumn } from "./times.ts";
 
@@ -109,8 +109,7 @@ export const periodColumn = (
   table: PeriodTable,
 ): ColumnReader<readonly Period[]> => {
   const [names, periods] = [[...table.keys()], [...table.values()]];
-  const read: ColumnReader<readonly Period[]>["read"] = (value) => {
-    if (isPlaceholder(value)) return ok(null);
+  return columnReader(column, (value) => {
     const whole = table.get(foldText(value));
     if (whole !== undefined) return ok([whole]);
     const places = partsOf(value).flatMap((part) => {
@@ -123,6 +122,5 @@ export const periodColumn = (
     });
     if (places.length === 0 || places.includes(-1)) return unclear("unknown period");
     return ok(joined(places, periods));
-  };
-  return { read, score: shareRead([...column].map(read)), notation: "numbers of periods" };
+  });
 };

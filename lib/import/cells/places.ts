@@ -1,6 +1,6 @@
 import { phantomRooms } from "./phantom-rooms.ts";
 import { type Place, placeAt } from "./place.ts";
-import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
 import { roomLists } from "./room-lists.ts";
 import { foldText, isFormula, tidyText } from "./source-text.ts";
 
@@ -116,7 +116,7 @@ export const placeColumn = (
     LINES.test(value) && (inALine.has(foldText(value)) || isBroken(value))
       ? [tidyText(value)]
       : partsOf(value);
-  const read = (value: string): Reading<readonly Place[] | null> => {
+  return columnReader(values, (value) => {
     const parts = linesOf(value)
       .map((line) => line.replace(OWN_TIME, ""))
       .flatMap(withOthers)
@@ -130,8 +130,7 @@ export const placeColumn = (
       .map((part) => placeAt(part, whole.has(foldText(part))))
       .filter((place) => place !== undefined);
     return ok(places.length === 0 ? null : places);
-  };
-  return { read, score: shareRead(values.map(read)), notation: "building and room" };
+  });
 };
 
 const NUMBER = /^(?:\p{L}{1,4}[\s-]?)?\d{1,5}[\p{L}\d.-]{0,3}$/u;

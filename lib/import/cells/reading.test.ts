@@ -5,7 +5,6 @@ const digits: ColumnReader<number> = {
   read: (value): Reading<number | null> =>
     value === "" ? ok(null) : /^\d+$/.test(value) ? ok(Number(value)) : unclear("not a number"),
   score: 1,
-  notation: "digits",
 };
 
 test("the share counts what is clear among the values that say something", () => {

@@ -1,3 +1,5 @@
+import { isPlaceholder } from "./source-text.ts";
+
 /** What a value means, or why that is unclear: a few words for people, without the value. */
 export type Reading<T> = { readonly ok: T } | { readonly unclear: string };
 
@@ -9,8 +11,6 @@ export interface ColumnReader<T> {
   readonly read: (value: string) => Reading<T | null>;
   /** The share of the values with something to read that are clear: 0 (also if there are none) to 1. */
   readonly score: number;
-  /** The notation that was found, for people: `one letter a day, Thursday H`. */
-  readonly notation: string;
 }
 
 export const ok = <T>(value: T): Reading<T> => ({ ok: value });
@@ -29,4 +29,13 @@ export const shareRead = (readings: Iterable<Reading<unknown>>): number => {
     if ("ok" in reading) clear += 1;
   }
   return all === 0 ? 0 : clear / all;
+};
+
+/** A reader of a column's values that is asked for those alone that say something. */
+export const columnReader = <T>(
+  column: Iterable<string>,
+  readFilled: (value: string) => Reading<T | null>,
+): ColumnReader<T> => {
+  const read: ColumnReader<T>["read"] = (value) => (isPlaceholder(value) ? ok(null) : readFilled(value));
+  return { read, score: shareRead(Iterator.from(column).map(read)) };
 };

@@ -1,17 +1,8 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import { areHalvesSwapped, type Clock, clockOf, firstMorningHour, periodOn, type TimePair } from "./clock.ts";
 import { type ClockTime, readClockTime } from "./clock-time.ts";
-import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, columnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
-
-const NOTATIONS: Readonly<Record<Clock, string>> = {
-  "24h": "24-hour clock",
-  "12h": "12-hour clock",
-  "12h-from-7": "12-hour clock without evenings",
-  minutes: "minutes from midnight",
-  "five-minutes": "units of five minutes from midnight",
-  unknown: "12-hour or 24-hour clock, or minutes: unclear",
-};
 
 const pairOf = (start: string, end: string): TimePair | undefined => {
   const [from, to] = [readClockTime(start), readClockTime(end)];
@@ -39,10 +30,7 @@ export const timeColumns = (
   isOvernight = false,
 ) => {
   const written = [...columns].filter(([start, end]) => !saysNothing(start, end));
-  const pairs = written.flatMap(([start, end]) => {
-    const pair = pairOf(start, end);
-    return pair ? [pair] : [];
-  });
+  const pairs = written.map((pair) => pairOf(...pair)).filter((pair) => pair !== undefined);
   const likelyClock = clock ?? clockOf(pairs, isOvernight);
   const halves = new Set(pairs.flat().map(({ half }) => half));
   const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
@@ -57,7 +45,7 @@ export const timeColumns = (
       : unclear("unreadable time");
   };
   const score = shareRead(written.map(([start, end]) => read(start, end)));
-  return { read, score, notation: NOTATIONS[likelyClock], clock: likelyClock };
+  return { read, score, clock: likelyClock };
 };
 
 /** What stands between the two ends of a range, in the languages that spell it. */
@@ -79,20 +67,12 @@ export const timeRangeColumn = (
   isOvernight = false,
 ): ColumnReader<Period> => {
   const values = [...column];
-  const times = timeColumns(
-    values.flatMap((value) => {
-      const range = splitRange(value);
-      return range ? [range] : [];
-    }),
-    clock,
-    isOvernight,
-  );
-  const read: ColumnReader<Period>["read"] = (value) => {
-    if (isPlaceholder(value)) return ok(null);
+  const ranges = values.map(splitRange).filter((range) => range !== undefined);
+  const times = timeColumns(ranges, clock, isOvernight);
+  return columnReader(values, (value) => {
     const range = splitRange(value);
     return range ? times.read(...range) : unclear("unreadable time");
-  };
-  return { read, score: shareRead(values.map(read)), notation: times.notation };
+  });
 };
 
 const isSurelyTime = ({ digits }: ClockTime): boolean => digits === undefined;

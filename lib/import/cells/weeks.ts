@@ -1,7 +1,7 @@
 import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { sentence } from "../sentences.ts";
-import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
-import { foldText, isPlaceholder } from "./source-text.ts";
+import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
+import { foldText } from "./source-text.ts";
 
 /** The weeks in which a class meets, ascending, of a term or of the year; or every second one. */
 export type Weeks = readonly number[] | "odd" | "even";
@@ -42,14 +42,11 @@ const readWeeks = (value: string): Weeks | null | undefined => {
 };
 
 /** How a column names the weeks in which a class meets. */
-export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
-  const read: ColumnReader<Weeks>["read"] = (value) => {
-    if (isPlaceholder(value)) return ok(null);
+export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> =>
+  columnReader(column, (value) => {
     const weeks = readWeeks(value);
     return weeks === undefined ? unclear("unreadable weeks") : ok(weeks);
-  };
-  return { read, score: shareRead([...column].map(read)), notation: "weeks" };
-};
+  });
 
 /** Ascending numbers as runs of those that follow each other, both ends included. */
 export const runsOf = (numbers: Iterable<number>): (readonly [first: number, last: number])[] => {

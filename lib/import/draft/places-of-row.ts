@@ -1,10 +1,10 @@
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, type Place, placeOf } from "../cells/place.ts";
-import { arePlacedPeriods, placesOfCells } from "../cells/placed-periods.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomLists } from "../cells/room-lists.ts";
+import { arePlacedPeriods, placesOfCells } from "../cells/systems/placed-periods.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
 

@@ -6,7 +6,6 @@ import { type Outcome, read } from "../outcome.ts";
 import { createColumnTexts, type Fields } from "./column-texts.ts";
 import { dateReader } from "./dates-of-row.ts";
 import { type CellReaders, entriesOf, entriesOfCells } from "./entries-of-row.ts";
-import { namedElsewhere } from "./named-elsewhere.ts";
 import { placeReader } from "./places-of-row.ts";
 import { numberedDaysQuestion, periodQuestion } from "./questions/notation-questions.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
@@ -14,6 +13,7 @@ import { roomsAndTimes } from "./rooms-and-times.ts";
 import { entriesByDay, roomsByDay } from "./rooms-by-day.ts";
 import { type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
+import { namedElsewhere } from "./systems/named-elsewhere.ts";
 import { timeReader } from "./times-of-row.ts";
 
 /** What a row says. */

@@ -4,7 +4,7 @@ import { clockText } from "../cells/clock-time.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell, Row } from "./table.ts";
-import { rewriter } from "./table-header.ts";
+import { rewriter, textAt } from "./table-header.ts";
 
 const TIME = /start|begin|from|^end|until|^to$|stop|finish|time|hour/i;
 const DATE = /dat(?:e|um)|day/i;
@@ -22,9 +22,7 @@ const columnsIn = (header: readonly string[]) => {
 /** A list whose times are seconds or milliseconds from midnight, and dates perhaps days since 1970, as clocks show them. */
 export const withClockTimes = rewriter(columnsIn, ({ times, dates }, sample) => {
   const numbersIn = (column: number): readonly number[] =>
-    sample
-      .map(({ cells }) => tidyText(cellText(cells[column])))
-      .flatMap((text) => (text === "" ? [] : Number(text)));
+    sample.map((row) => textAt(row, column)).flatMap((text) => (text === "" ? [] : Number(text)));
   const isCounted = (column: number, unit: number): boolean => {
     const numbers = numbersIn(column);
     return (

@@ -1,9 +1,8 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { clockText, readClockTime } from "../cells/clock-time.ts";
-import { tidyText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell, Row } from "./table.ts";
-import { rewriter } from "./table-header.ts";
+import { rewriter, textAt } from "./table-header.ts";
 
 const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
 const START = /^(?:scheduled)?[\s_-]*(?:start|begin|beginn|from|inicio|d[ée]but|hora de in[íi]cio)/i;
@@ -46,12 +45,11 @@ const endOf = (start: Cell | undefined, minutes: number | undefined): Cell => {
 
 /** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
 export const withEnds = rewriter(columnsIn, ({ start, duration }, sample) => {
-  const textAt = ({ cells }: Row): string => tidyText(cellText(cells[duration]));
-  const unit = unitOf(sample.map(textAt));
+  const unit = unitOf(sample.map((row) => textAt(row, duration)));
   if (unit === undefined) return undefined;
   const withCell = ({ line, cells }: Row, cell: Cell): Row => ({ line, cells: [...cells, cell] });
   return {
-    row: (row) => withCell(row, endOf(row.cells[start], minutesIn(textAt(row), unit))),
+    row: (row) => withCell(row, endOf(row.cells[start], minutesIn(textAt(row, duration), unit))),
     header: (row) => withCell(row, "end"),
   };
 });

@@ -1,6 +1,6 @@
 import { foldText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
-import { batchesOf, type Cell, type Row, type Table } from "./table.ts";
+import { type Cell, firstRows, type Row, type Table } from "./table.ts";
 
 /** A list of a document, in memory. */
 interface List {
@@ -25,13 +25,8 @@ const ID = /^(?:_?id|key|\*)$/i;
 const fieldOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
 const listOf = async (table: Table): Promise<List | undefined> => {
-  const rows: Row[] = [];
-  for await (const batch of batchesOf(table))
-    for (const row of batch) {
-      if (rows.length === MAX_ROWS) return undefined;
-      rows.push(row);
-    }
-  const [head, ...records] = rows;
+  const [head, ...records] = await firstRows(table, MAX_ROWS + 1);
+  if (records.length === MAX_ROWS) return undefined;
   const name = foldText(fieldOf((table.path ?? "").replace(/(?:\[\]|\.\*)+$/, "")));
   return { table, name, header: head?.cells.map(cellText) ?? [], rows: records };
 };

@@ -1,7 +1,5 @@
-import { tidyText } from "../cells/source-text.ts";
-import { cellText } from "./cell-text.ts";
 import type { Row } from "./table.ts";
-import { rewriter } from "./table-header.ts";
+import { rewriter, textAt } from "./table-header.ts";
 
 const NAME = "(?:periods?|slots?|lessons?)";
 /** `start_period`, `first slot`, `开始节次`. */
@@ -30,7 +28,6 @@ const columnsIn = (header: readonly string[]): Columns | undefined => {
 
 /** A list with the first and the last of a class's periods, or the first and their number, with `3-4` in one column. */
 export const withPeriodRanges = rewriter(columnsIn, ({ first, other, isCount }, sample) => {
-  const textAt = ({ cells }: Row, column: number): string => tidyText(cellText(cells[column]));
   const isSmall = (text: string): boolean =>
     text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= LAST_PERIOD);
   if (!sample.every((row) => isSmall(textAt(row, first)) && isSmall(textAt(row, other)))) return undefined;

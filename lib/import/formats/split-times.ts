@@ -1,7 +1,5 @@
-import { tidyText } from "../cells/source-text.ts";
-import { cellText } from "./cell-text.ts";
 import type { Cell, Row } from "./table.ts";
-import { rewriter } from "./table-header.ts";
+import { rewriter, textAt } from "./table-header.ts";
 
 /** A start or an end in English, then hours or minutes: `start_hour`, `endHr`. `hora_inicio` does not match. */
 const PART =
@@ -29,8 +27,8 @@ const columnsIn = (header: readonly string[]): Columns | undefined => {
 };
 
 /** `14:40`; a part that is not a number makes the time unreadable. */
-const timeIn = ({ cells }: Row, [hour, minute]: Columns["start"]): Cell => {
-  const [hours = "", minutes = ""] = [hour, minute].map((column) => tidyText(cellText(cells[column])));
+const timeIn = (row: Row, columns: Columns["start"]): Cell => {
+  const [hours = "", minutes = ""] = columns.map((column) => textAt(row, column));
   if (hours === "" && minutes === "") return null;
   return `${hours}:${NUMBER.test(minutes) ? minutes.padStart(2, "0") : "?"}`;
 };

@@ -12,6 +12,9 @@ interface Rewriting {
   readonly row: (row: Row) => Row;
 }
 
+/** The text of a row's cell, white space collapsed; empty if the row has no such cell. */
+export const textAt = ({ cells }: Row, column: number): string => tidyText(cellText(cells[column]));
+
 /** Cells as a header has them: of a document's path the last name. */
 const headerTexts = ({ cells }: Row): readonly string[] =>
   cells.map((cell) => tidyText(cellText(cell)).replace(/^.*[.\]](?=\S)/, ""));

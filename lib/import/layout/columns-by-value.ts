@@ -2,8 +2,8 @@ import { readClockTime } from "../cells/clock-time.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { periodScore } from "../cells/periods.ts";
-import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { roomScore } from "../cells/places.ts";
+import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
 import type { Column } from "./layout.ts";
 

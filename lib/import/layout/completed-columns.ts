@@ -1,7 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { meetingColumn } from "../cells/meetings.ts";
-import { arePlacedPeriods } from "../cells/placed-periods.ts";
 import { readValue } from "../cells/reading.ts";
+import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { sentence, word } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnNumbers, inOrder, type Proof, proofOf } from "./columns-by-value.ts";

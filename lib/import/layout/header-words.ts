@@ -143,3 +143,7 @@ export const roleOf = (
   if (exact !== undefined) return { role: exact[0], rank: exact[1], ordinal };
   return bare && { role: bare[0], rank: bare[1] + LESS_SURE, ordinal };
 };
+
+/** True if the header says that its column is of rooms, alone or with their buildings. */
+export const isPlaceHeader = (header: string | undefined): boolean =>
+  ["location", "room"].includes(roleOf(header ?? "")?.role ?? "");

@@ -1,6 +1,6 @@
 import { cellText } from "../formats/cell-text.ts";
 import type { Row, Table } from "../formats/table.ts";
-import { roleOf } from "./header-words.ts";
+import { isPlaceHeader } from "./header-words.ts";
 
 interface Part extends Table {
   readonly rows: Iterable<Row>;
@@ -15,8 +15,7 @@ const isPart = (table: Table): table is Part => table.isPart === true && Symbol.
 const headerOf = ({ rows }: Part): string | undefined => {
   const [{ cells } = { cells: [] }] = rows;
   const header = cells.map(cellText);
-  const hasRooms = header.some((cell) => ["location", "room"].includes(roleOf(cell)?.role ?? ""));
-  return hasRooms ? JSON.stringify(header) : undefined;
+  return header.some(isPlaceHeader) ? JSON.stringify(header) : undefined;
 };
 
 const joined = ([first, ...others]: readonly [Part, ...Part[]]): Table => ({
@@ -29,17 +28,9 @@ const joined = ([first, ...others]: readonly [Part, ...Part[]]): Table => ({
 
 /** A page may have a table for each class, with the same header: these are one list. */
 export const joinedParts = (tables: readonly Table[]): readonly Table[] => {
-  const lists = new Map<string, [Part, ...Part[]]>();
-  const first = tables.map((table): Table | string => {
-    const header = isPart(table) ? headerOf(table) : undefined;
-    if (!isPart(table) || header === undefined) return table;
-    const list = lists.get(header);
-    if (list === undefined) lists.set(header, [table]);
-    else list.push(table);
-    return header;
-  });
-  return [...new Set(first)].flatMap((each) => {
-    const list = typeof each === "string" ? lists.get(each) : undefined;
-    return typeof each === "string" ? (list === undefined ? [] : [joined(list)]) : [each];
+  const lists = Map.groupBy(tables, (table) => (isPart(table) ? headerOf(table) : undefined) ?? table);
+  return [...lists].flatMap(([header, alike]) => {
+    const [first, ...others] = typeof header === "string" ? alike.filter(isPart) : [];
+    return first === undefined ? alike : [joined([first, ...others])];
   });
 };

@@ -1,12 +1,12 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { meetingPeriods } from "../cells/period-meetings.ts";
-import { arePlacedPeriods } from "../cells/placed-periods.ts";
+import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
 import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
-import { type Role, roleOf } from "./header-words.ts";
+import { isPlaceHeader, type Role } from "./header-words.ts";
 import { type Column, isComplete, type MeetingColumns, missingColumns } from "./layout.ts";
 
 const MOST = 0.9;
@@ -26,10 +26,10 @@ const onEachDay = (
   const ranges = values.filter((value) => splitRange(value) !== undefined).length;
   const hasTimes = [start, times, periods].some((each) => each !== undefined);
   if (hasTimes || values.length === 0 || ranges < MOST * values.length) return [meetingColumns];
-  const isPlace = (column: Column): boolean =>
-    ["location", "room"].includes(roleOf(header[column] ?? "")?.role ?? "");
   /** The same distance from each day, if a column of rooms is there. */
-  const [placeStep] = [-1, 1].filter((step) => columns.every(([, column]) => isPlace(column + step)));
+  const [placeStep] = [-1, 1].filter((step) =>
+    columns.every(([, column]) => isPlaceHeader(header[column + step])),
+  );
   return columns.map(([weekday, column]) => ({
     ...(placeStep === undefined ? { location, building, room } : { location: column + placeStep }),
     ...{ weekday, times: column, dates, first, last, weeks },

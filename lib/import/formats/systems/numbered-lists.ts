@@ -1,7 +1,6 @@
-import { tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../cell-text.ts";
 import type { Cell, Row } from "../table.ts";
-import { rewriter } from "../table-header.ts";
+import { rewriter, textAt } from "../table-header.ts";
 
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -42,18 +41,17 @@ const periodsText = (text: string): string => {
   return numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}-${numbers.at(-1)}`;
 };
 
-const rowIn = ({ line, cells }: Row, { day, monday, periods, count }: Columns): Row => {
-  const textAt = (column: number): string => tidyText(cellText(cells[column]));
+const rowIn = (row: Row, { day, monday, periods, count }: Columns): Row => {
   const periodsOf = (): string => {
-    const [first, length] = [Number(textAt(periods)), Number(textAt(count))];
-    if (count < 0) return periodsText(textAt(periods));
-    return first > 0 && length > 0 ? `${first}-${first + length - 1}` : textAt(periods);
+    const [first, length] = [Number(textAt(row, periods)), Number(textAt(row, count))];
+    if (count < 0) return periodsText(textAt(row, periods));
+    return first > 0 && length > 0 ? `${first}-${first + length - 1}` : textAt(row, periods);
   };
   const dayOf = (): string =>
-    (/^\d$/.test(textAt(day)) ? WEEK[Number(textAt(day)) - monday] : undefined) ?? textAt(day);
+    (/^\d$/.test(textAt(row, day)) ? WEEK[Number(textAt(row, day)) - monday] : undefined) ?? textAt(row, day);
   const cellOf = (cell: Cell, column: number): Cell =>
     column === day ? dayOf() : column === periods ? periodsOf() : cell;
-  return { line, cells: cells.map(cellOf) };
+  return { ...row, cells: row.cells.map(cellOf) };
 };
 
 /** A list of a system that numbers its days in a known way, with its days by name and its periods as ranges. */

@@ -1,7 +1,7 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../../formats/cell-text.ts";
 import { firstRows, type Row, type Table } from "../../formats/table.ts";
-import { roleOf } from "../header-words.ts";
+import { isPlaceHeader } from "../header-words.ts";
 import { dayOf } from "./grid-days.ts";
 import { isSlot, slotAxis } from "./slot-axis.ts";
 
@@ -22,9 +22,7 @@ interface Head {
 
 /** `Room 1, 8-9, Room 2, 9-10`, or `Room, Course, Teacher, Room, Course, Teacher` with the hours in the line above. */
 const headIn = (cells: readonly string[], above: readonly string[]): Head | undefined => {
-  const rooms = [...cells.keys()].filter((column) =>
-    ["location", "room"].includes(roleOf(cells[column] ?? "")?.role ?? ""),
-  );
+  const rooms = [...cells.keys()].filter((column) => isPlaceHeader(cells[column]));
   const texts = [rooms.map((column) => cells[column + 1] ?? ""), rooms.map((column) => above[column] ?? "")];
   const times = texts.find((each) => each.every(isSlot));
   const axis = rooms.length < FEWEST || times === undefined ? undefined : slotAxis(times);

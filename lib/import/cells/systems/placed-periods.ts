@@ -1,5 +1,5 @@
-import { dayColumn } from "./days.ts";
-import { tidyText } from "./source-text.ts";
+import { dayColumn } from "../days.ts";
+import { tidyText } from "../source-text.ts";
 
 /** A part of a cell of days and periods, `T Th F  2`, as written. */
 export interface PeriodMeetingText {

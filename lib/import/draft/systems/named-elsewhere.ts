@@ -1,7 +1,7 @@
-import { cutPlacedPeriods } from "../cells/placed-periods.ts";
-import { tidyText } from "../cells/source-text.ts";
-import type { Column, Layout } from "../layout/layout.ts";
-import type { Fields } from "./column-texts.ts";
+import { tidyText } from "../../cells/source-text.ts";
+import { cutPlacedPeriods } from "../../cells/systems/placed-periods.ts";
+import type { Column, Layout } from "../../layout/layout.ts";
+import type { Fields } from "../column-texts.ts";
 
 /** The share of the cells ending like another column's that must have a room's number before that ending. */
 const USUAL_SHARE = 0.5;
