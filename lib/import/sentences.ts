@@ -240,7 +240,7 @@ export const SENTENCES = {
   "empty object": "an empty object",
   "object without list": "an object with {keys}, and no list of objects in it",
   "page of Untis":
-    "{file} is Untis' page of a class or a teacher: drop its pages of rooms, r00001.htm and those that follow",
+    "{file} is a page of Untis that does not say whether it is of a room, a class or a teacher: drop its pages of rooms under their own names, r00001.htm and those that follow",
   "rooms of WebUntis": "{file} names its rooms by numbers: add the answer of getRooms as a second file",
   "other XML":
     "{file} is XML of another shape: <{name}> with {content}, and no list of classes in it: an element for each, with its room, days and times",

@@ -49,8 +49,8 @@ it("a page without times counts in periods, and a room without lessons has none"
   expect((await readText("r00003.htm", free)).meetings).toEqual([]);
 });
 
-it("a page of a class is refused", async () => {
+it("a page that may be of a class is refused", async () => {
   await expect(readText("c00001.htm", page("5A", ["<B>1</B>", cell("B 1"), FREE]))).rejects.toThrow(
-    "c00001.htm is Untis' page of a class or a teacher: drop its pages of rooms, r00001.htm and those that follow",
+    "c00001.htm is a page of Untis that does not say whether it is of a room, a class or a teacher: drop its pages of rooms under their own names, r00001.htm and those that follow",
   );
 });

@@ -83,7 +83,7 @@ const lessonsOf = ({ texts, places: [days = [], ...lines] }: Plan): readonly Les
 /**
  * The lessons of a page that Untis made of a room; `undefined` for a page of any other program.
  *
- * @throws OperatorError if it is the page of a class or a teacher: only those of rooms say which room is taken
+ * @throws OperatorError if its name does not say that it is a room's: the pages of classes and teachers look alike
  */
 export const untisTables = (name: string, page: string): Table[] | undefined => {
   if (!PROGRAM.test(page)) return undefined;

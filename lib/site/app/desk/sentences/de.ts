@@ -274,7 +274,7 @@ export const de = {
   "empty object": "ein leeres Objekt",
   "object without list": "ein Objekt mit {keys} und ohne Liste von Objekten",
   "page of Untis":
-    "{file} ist Untis’ Seite einer Klasse oder Lehrkraft: Legen Sie die Seiten der Räume ab, r00001.htm und die folgenden",
+    "{file} ist eine Seite von Untis, die nicht sagt, ob sie zu einem Raum, einer Klasse oder einer Lehrkraft gehört: Legen Sie die Seiten der Räume unter ihren eigenen Namen ab, r00001.htm und die folgenden",
   "rooms of WebUntis":
     "{file} nennt seine Räume mit Nummern: Fügen Sie die Antwort von getRooms als zweite Datei hinzu",
   "other XML":

@@ -272,7 +272,7 @@ export const es: Sentences = {
   "empty object": "un objeto vacío",
   "object without list": "un objeto con {keys} y sin ninguna lista de objetos",
   "page of Untis":
-    "{file} es la página de Untis de un grupo o de un docente: suelte las páginas de las aulas, r00001.htm y las siguientes",
+    "{file} es una página de Untis que no dice si es de un aula, un grupo o un docente: suelte las páginas de las aulas con sus propios nombres, r00001.htm y las siguientes",
   "rooms of WebUntis":
     "{file} nombra sus aulas con números: añada la respuesta de getRooms como segundo archivo",
   "other XML":

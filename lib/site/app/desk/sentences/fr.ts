@@ -278,7 +278,7 @@ export const fr: Sentences = {
   "empty object": "un objet vide",
   "object without list": "un objet avec {keys} et sans liste d’objets",
   "page of Untis":
-    "{file} est la page Untis d’une classe ou d’un enseignant : déposez les pages des salles, r00001.htm et les suivantes",
+    "{file} est une page d’Untis qui ne dit pas si elle est celle d’une salle, d’une classe ou d’un enseignant : déposez les pages des salles sous leurs propres noms, r00001.htm et les suivantes",
   "rooms of WebUntis":
     "{file} désigne ses salles par des numéros : ajoutez la réponse de getRooms comme second fichier",
   "other XML":

@@ -242,7 +242,8 @@ export const zh: Sentences = {
   "other JSON": "{file} 的 JSON 结构不同：{content}。其中应有这样的列表：{example}",
   "empty object": "空对象",
   "object without list": "对象中有 {keys}，但没有对象的列表",
-  "page of Untis": "{file} 是 Untis 的班级或教师页面：请放入教室页面，即 r00001.htm 及其后的各页",
+  "page of Untis":
+    "{file} 是 Untis 的页面，没有说明属于教室、班级还是教师：请以原来的文件名放入教室页面，即 r00001.htm 及其后的各页",
   "rooms of WebUntis": "{file} 用编号表示教室：请把 getRooms 的回答作为第二个文件一起放入",
   "other XML":
     "{file} 的 XML 结构不同：<{name}> 中有 {content}，但没有课程列表。每门课应有一个元素，包含教室、星期和时间",
