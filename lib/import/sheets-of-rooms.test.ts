@@ -25,7 +25,8 @@ const read = async (sheets: Readonly<Record<string, readonly (readonly string[])
     answers: { timeZone: "America/Sao_Paulo", accept: "missing weekday,unused rooms,term dates" },
     now: Date.UTC(2026, 8, 20),
   });
-  if (result.kind === "questions") return result.questions.map(({ message }) => message);
+  if (result.kind === "questions")
+    return result.questions.flatMap(({ message, choices }) => [message, choices[0]?.label ?? ""]);
   return result.terms.flatMap(({ timetable }) =>
     timetable.rooms.map(({ name, meetings }) =>
       [
@@ -50,6 +51,7 @@ it("a sheet whose line above names no room is a question", async () => {
     "104": plan("SALA 104  Prédio do CCT", "Física", "Química"),
     "Bancada 1": plan("Bancada 1 CCT - 2º. Semestre 2023", "Física", "Química"),
   };
-  const [question] = await read(sheets);
+  const [question, likeliest] = await read(sheets);
+  expect(likeliest).toBe('"Bancada 1" is the room');
   expect(question).toContain("Bancada 1 may hold classes as well, which would be left out");
 });

@@ -2,6 +2,7 @@ import { checkShape } from "./document-shape.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import type { InputFile } from "./formats/source-file.ts";
 import { withWebuntisPeriods } from "./formats/systems/webuntis-periods.ts";
+import { periodsInFile } from "./layout/periods-in-file.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
 import { type Outcome, read } from "./outcome.ts";
@@ -41,7 +42,9 @@ export const openRows = async (
     chosen.push(...choice.value.chosen);
     unread.push(...choice.value.unread);
   }
-  const rows = await tableRows(chosen, options);
+  const tables = opened.flatMap((each) => each.tables);
+  const periods = options.periods ?? (await periodsInFile(tables, chosen));
+  const rows = await tableRows(chosen, { ...options, periods });
   if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
   const more = unread.length === 0 ? [] : [sentence("unread tables", { tables: unread })];

@@ -3,7 +3,7 @@ import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { linkedLists } from "../formats/linked-lists.ts";
 import type { Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
-import { choice } from "../question.ts";
+import { type Choice, choice } from "../question.ts";
 import { sentence, sentenceOf } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { isDataRow } from "./columns-by-value.ts";
@@ -54,6 +54,10 @@ const withoutStudyYears =
     if (alike.every((other) => other.layout.term !== undefined)) return each;
     return { ...each, layout: { ...layout, term: undefined } };
   };
+
+/** Beside grids of rooms, a sheet is rather a room as well than a grid whose cells name them. */
+const likeTheOthers = (a: Choice, b: Choice): number =>
+  Number(a.answer.columns === undefined) - Number(b.answer.columns === undefined);
 
 const FREE_ROOMS = /(?:free|empty|vacant|available)[\s_-]*(?:class)?[\s_-]*rooms?/i;
 
@@ -109,7 +113,7 @@ export const chooseTables = async (
         known: knownOf(doubtful),
         choices: [
           ...(first.isGrid && !(doubtful.refusal instanceof OperatorError)
-            ? doubtful.refusal.question.choices
+            ? doubtful.refusal.question.choices.toSorted(likeTheOthers)
             : []),
           choice(sentence("no classes", { table: doubtful.table.name }), { columns: line }),
         ],
