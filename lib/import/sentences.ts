@@ -77,6 +77,7 @@ export const SENTENCES = {
   "read cell": '"{text}": the room is {room}',
   "part in brackets": "What stands in {brackets}",
   "part at the end": "The number at the end",
+  "part beside": "What stands to the right of each class",
   "part of each": "{part}, of several with {mark} between them",
   "line break": "line break",
   "profile misfit": "The file no longer fits {profile}: {question}",

@@ -6,12 +6,12 @@ const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{3}\p{L}?\s+\d/iu;
+  /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d/iu;
 const SPACE = /\s+/;
 /** `A415`, `OR:E222` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
-/** `105 101` are two rooms if the column has both of them alone. */
-const NUMBER = /^\d{3,4}\p{L}?$/u;
+/** `105 101` and `31 42` are two rooms if the column has both of them alone. */
+const NUMBER = /^\d{2,4}\p{L}?$/u;
 /** `Room 12` in `Main Hall, Room 12`. */
 const DESIGNATOR = /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
 /** Codes of the same pattern that show how the column writes its rooms. */

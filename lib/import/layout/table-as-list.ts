@@ -5,10 +5,12 @@ import { firstRows, type Table } from "../formats/table.ts";
 import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { gridTable } from "./grid/grid-table.ts";
+import { roomBesideTable } from "./grid/room-beside.ts";
 import { roomHourTable } from "./grid/room-hours.ts";
+import { BESIDE } from "./grid/room-part.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
-import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
+import { besideQuestion, roomQuestion, SHEET } from "./questions/room-part-choices.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
 
@@ -70,7 +72,12 @@ export const asList = async (
   if (!isRefusal(outcome)) return outcome;
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
-  if (grid === undefined) return outcome;
+  if (grid === undefined) {
+    const withRooms = await roomBesideTable(table);
+    if (withRooms === undefined) return outcome;
+    if (roomInCell?.text !== BESIDE) return besideQuestion(name, withRooms);
+    return readAs(name, withRooms.table, await headOf(withRooms.table), options);
+  }
   const cells = await headOf(grid.table);
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
     const list = readAs(name, grid.table, cells, options);

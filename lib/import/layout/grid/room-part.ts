@@ -15,6 +15,9 @@ export interface CellClass {
   readonly className: string;
 }
 
+/** The cell beside that of the class. */
+export const BESIDE = "right";
+
 const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\])|(number))(?: per (\S+))?)$/;
 
 /** `line`, or what stands between the parts, an underscore being white space: `-`, `_-_`. */
@@ -60,6 +63,7 @@ const ofParts = (text: string, place: string, sign: string): CellClass => {
 
 /** @throws OperatorError if the text names no part of a cell */
 export const readRoomPart = (text: string): RoomPart => {
+  if (text.trim() === BESIDE) return { text: BESIDE, read: (cell) => [classOf(undefined, cell, cell)] };
   const [whole, place, mark, brackets, , each] = SHAPE.exec(text.trim()) ?? [];
   if (whole === undefined)
     throw new OperatorError(

@@ -6,7 +6,8 @@ import { sentence } from "../../sentences.ts";
 import { dayOf } from "../grid/grid-days.ts";
 import type { Grid, GridEntry } from "../grid/grid-rows.ts";
 import { nameOf } from "../grid/grid-table.ts";
-import { readRoomPart } from "../grid/room-part.ts";
+import type { roomBesideTable } from "../grid/room-beside.ts";
+import { BESIDE, readRoomPart } from "../grid/room-part.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@"] as const;
@@ -106,6 +107,8 @@ const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[] => {
     });
 };
 
+type BesideRooms = NonNullable<Awaited<ReturnType<typeof roomBesideTable>>>;
+
 /** What the column of rooms is called if each sheet is one. */
 export const SHEET = "sheet";
 
@@ -137,3 +140,14 @@ export const roomQuestion = (
     choices: [...parts, ...(hasPlaces && dayOf(title) === undefined ? [isRoom] : [])],
   });
 };
+
+/** The question whether the cells beside the classes are their rooms. */
+export const besideQuestion = (file: string, { rooms, count, all, course }: BesideRooms): UnclearLayout =>
+  unclearLayout(sentence("room in cell", { file, text: `${nameOf(course)} | ${rooms[0] ?? ""}` }), {
+    known: ASKED_FIRST + all,
+    choices: [
+      choice(sentence("room part", { part: sentence("part beside", {}), rooms, count, all }), {
+        roomInCell: BESIDE,
+      }),
+    ],
+  });

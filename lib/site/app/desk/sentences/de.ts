@@ -74,6 +74,7 @@ export const de = {
   "read cell": "„{text}“: der Raum ist {room}",
   "part in brackets": "Was in {brackets} steht",
   "part at the end": "Die Nummer am Ende",
+  "part beside": "Was rechts neben jedem Kurs steht",
   "part of each": "{part}, bei mehreren mit {mark} dazwischen",
   "line break": "Zeilenumbruch",
   "profile misfit": "Die Datei passt nicht mehr zu {profile}: {question}",

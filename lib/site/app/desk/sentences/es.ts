@@ -75,6 +75,7 @@ export const es: Sentences = {
   "read cell": "«{text}»: el aula es {room}",
   "part in brackets": "Lo que está entre {brackets}",
   "part at the end": "El número del final",
+  "part beside": "Lo que está a la derecha de cada clase",
   "part of each": "{part}, de varias separadas por {mark}",
   "line break": "salto de línea",
   "profile misfit": "El archivo ya no corresponde a {profile}: {question}",

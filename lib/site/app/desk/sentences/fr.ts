@@ -79,6 +79,7 @@ export const fr: Sentences = {
   "read cell": "« {text} » : la salle est {room}",
   "part in brackets": "Ce qui est entre {brackets}",
   "part at the end": "Le numéro à la fin",
+  "part beside": "Ce qui est à droite de chaque cours",
   "part of each": "{part}, pour plusieurs que {mark} sépare",
   "line break": "saut de ligne",
   "profile misfit": "Le fichier ne correspond plus à {profile} : {question}",

@@ -67,6 +67,7 @@ export const zh: Sentences = {
   "read cell": "“{text}”：教室是 {room}",
   "part in brackets": "{brackets} 中的内容",
   "part at the end": "末尾的编号",
+  "part beside": "每门课右侧的内容",
   "part of each": "{part}（多门课以 {mark} 分隔）",
   "line break": "换行",
   "profile misfit": "文件与 {profile} 不再相符：{question}",
