@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { thousandRooms } from "../tools/testing/data/thousand-rooms.ts";
-import { describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
 import { goOffline, keptPaths } from "../tools/testing/servers/school-on-device.ts";
 
 const served = openedPages();
@@ -99,6 +99,16 @@ describePages("before the first room is shown", () => {
     });
     await page.locator("[aria-busy=false]").waitFor();
     expect([questions.length, problems]).toEqual([1, []]);
+  });
+
+  it.each([PHONE, DESKTOP])("nothing of a room's page moves, %i pixels wide", async (width) => {
+    const { page } = await served.open(
+      `/room/darrin-communications-center.308?date=${served.tuesday}`,
+      width,
+    );
+    await page.locator(".class").first().waitFor();
+    await page.locator(".sub b:not(:empty)").waitFor();
+    expect(await layoutShift(page)).toBeLessThan(0.01);
   });
 
   it("another language's words come beside the answer, not before it", async () => {
