@@ -418,15 +418,21 @@ describePages("if there is nothing to show", () => {
     await isAt(page, "/?date=2026-10-13&from=14%3A00");
   });
 
-  it("at night the next time at which rooms are free is a press away", async () => {
+  it("at night the next time at which rooms are free is a press away, in any building or in one", async () => {
     const { page, problems } = await served.open(`/?date=${served.tuesday}&from=03:10`, PHONE);
     await says(page, "No room is free");
     const next = page.locator(".note .button");
     await next.waitFor();
     expect(await next.innerText()).toMatch(/, 7:00 · \d+ free$/);
+    const hall = page.locator(".then button").filter({ hasText: "West Hall" });
+    expect(await hall.innerText()).toMatch(/^West Hall\s+7:00 · \d+ free$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await next.click();
     await isAt(page, `/?date=${served.tuesday}&from=07%3A00`);
     await page.locator(".room").first().waitFor();
+    await page.goBack();
+    await hall.click();
+    await page.locator(".building h2").filter({ hasText: "West Hall" }).waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -1,12 +1,16 @@
-import { findRoomsFreeAt } from "@classroom/contract/rooms/find-rooms-free-at.ts";
+import { type FreeAtAnswer, findRoomsFreeAt } from "@classroom/contract/rooms/find-rooms-free-at.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask } from "../client/ask.ts";
+import { adoptStyle } from "../parts/adopt-style.ts";
 import type { Question, Revision } from "../question/question.ts";
 import { timeQuery } from "../question/service-query.ts";
 import { words } from "../state/language.ts";
 import { dateText, timeText } from "../state/moment-text.ts";
+import { rules } from "../styles/then.css";
+
+adoptStyle(rules);
 
 /** When doors are usually opened, and classes end; minutes from midnight. */
 const HOURS = [7, 8, 9, 10, 12, 14, 16, 18, 20].map((hour) => hour * 60);
@@ -18,7 +22,16 @@ interface LaterTime {
   readonly date: number;
   readonly from: number;
   readonly rooms: number;
+  /** The rooms of each building, by its name. */
+  readonly buildings: readonly (readonly [name: string, rooms: number])[];
 }
+
+type FreeRoom = FreeAtAnswer["rooms"][number];
+
+const buildingsOf = (rooms: readonly FreeRoom[]): LaterTime["buildings"] =>
+  [...Map.groupBy(rooms, ({ building }) => building)]
+    .flatMap(([name, inside]) => (name === null ? [] : [[name, inside.length] as const]))
+    .toSorted(([a], [b]) => a.localeCompare(b));
 
 /** The first of these hours after a time at which rooms are free, on its date or the next; `undefined` if none is found. */
 const firstTimeAfter = async (question: Question, time: number): Promise<LaterTime | undefined> => {
@@ -30,8 +43,8 @@ const firstTimeAfter = async (question: Question, time: number): Promise<LaterTi
     const query = timeQuery({ ...question, date, from, until: undefined }, time);
     const reply = await ask(findRoomsFreeAt, { query });
     if (reply.kind !== "answered") return undefined;
-    const { total } = reply.payload.data;
-    if (total > 0) return { date, from, rooms: total };
+    const { total, rooms } = reply.payload.data;
+    if (total > 0) return { date, from, rooms: total, buildings: buildingsOf(rooms) };
   }
   return undefined;
 };
@@ -60,18 +73,29 @@ export const NothingFree = ({ question, from, isAnyWeek, change }: NothingFreePr
     };
   }, [question, from]);
   const later = next.value;
+  const time = later && { date: later.date, from: later.from, until: undefined };
   return (
-    <div class="note">
-      <p>{free.nothingFree}</p>
-      {later === undefined ? null : (
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => change({ date: later.date, from: later.from, until: undefined })}
-        >
-          {dateText(later.date * DAY_END)}, {timeText(later.from)} · {free.inBuilding(later.rooms)}
-        </button>
-      )}
-    </div>
+    <>
+      <div class="note">
+        <p>{free.nothingFree}</p>
+        {later === undefined ? null : (
+          <button type="button" class="button primary" onClick={() => change({ ...time })}>
+            {dateText(later.date * DAY_END)}, {timeText(later.from)} · {free.inBuilding(later.rooms)}
+          </button>
+        )}
+      </div>
+      <ul class="then">
+        {later?.buildings.map(([building, rooms]) => (
+          <li key={building}>
+            <button type="button" class="card" onClick={() => change({ ...time, building })}>
+              {building}{" "}
+              <b>
+                {timeText(later.from)} · {free.inBuilding(rooms)}
+              </b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };
