@@ -183,6 +183,25 @@ describePages("a room", () => {
     expect(problems).toEqual([]);
   });
 
+  it("is found with the arrows of the keyboard, which lead back to the field", async () => {
+    const { page } = await served.open("/?find=dcc+3", DESKTOP);
+    await page.locator(".found a").nth(1).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href") ?? "the field");
+    const links = await page
+      .locator(".found a")
+      .evaluateAll((found) => found.map((each) => each.getAttribute("href")));
+    await page.getByRole("searchbox").focus();
+    const seen: (string | null)[] = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp"]) {
+      await page.keyboard.press(key);
+      seen.push(await focused());
+    }
+    expect(seen).toEqual([links[0], links[1], links[0], "the field", "the field"]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${links[0]}`);
+  });
+
   it("is found with its building, and both say whether they are free", async () => {
     const { page } = await served.open(`/?date=${served.tuesday}&from=14:07&find=dcc`, PHONE);
     const rows = page.locator(".found li");

@@ -1,3 +1,4 @@
+import type { TargetedKeyboardEvent } from "preact";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { Icon } from "../parts/icon.tsx";
@@ -88,6 +89,18 @@ const useAskedRoom = (): { readonly searchText: string; readonly askFor: (text: 
   };
 };
 
+const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrows go from the field to what was found, and back. */
+const goByArrow = (event: TargetedKeyboardEvent<HTMLElement>): void => {
+  const step = ARROWS[event.key];
+  const stops: (Element | null)[] = [...event.currentTarget.querySelectorAll("input, .found a")];
+  const next = step && stops[stops.indexOf(document.activeElement) + step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+};
+
 /** Finds any room, busy or free, by a part of its name or its building's short form. */
 export const FindRoom = () => {
   const { searchText, askFor } = useAskedRoom();
@@ -101,7 +114,7 @@ export const FindRoom = () => {
     if (searchText !== "") void needSearch();
   }, [searchText]);
   return (
-    <search>
+    <search onKeyDown={goByArrow}>
       <div class="find">
         <Icon name="search" />
         <input
