@@ -127,6 +127,8 @@ describe("a room's page", () => {
       expect.objectContaining({ description, "og:description": description }),
       "accept-encoding, accept-language",
     ]);
+    const ownProperties = (await files.read(APP_PAGE)).text.match(/property="og:[a-z]+"/g) ?? [];
+    expect(ownProperties).toEqual(['property="og:type"', 'property="og:title"', 'property="og:description"']);
     const { body: missing } = await opened("nowhere", { "accept-language": "zh-TW" });
     expect(headOf(missing).titles).toEqual(["没有这间教室"]);
   });

@@ -113,6 +113,15 @@ describePages("without a network", () => {
     await expect.poll(rooms).toBe(0);
   });
 
+  it("has one heading if a part of its page cannot be loaded", async () => {
+    const { page } = await served.open(`/?date=${served.tuesday}&from=14:00`, 1280, {
+      arrange: (opened) => opened.route(/\/app\/room-pane-/, (route) => route.abort()),
+    });
+    await page.locator(".room").first().waitFor();
+    await alert(page, "No connection.");
+    expect(await page.locator("h1").count()).toBe(1);
+  });
+
   it("several times say that the search failed", async () => {
     const { page } = await served.open("/times", PHONE);
     await page.locator('[data-day="M"]').first().waitFor();

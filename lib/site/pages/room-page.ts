@@ -82,7 +82,7 @@ const headOfNoRoom = ({ language }: Place): string =>
   `<title>${PAGE_WORDS[language].noRoom}</title>\n    <meta name="robots" content="noindex">`;
 
 /** What the app's page says of itself, of which `build/build-app.ts` leaves every byte. */
-const OWN_HEAD = /<meta name="description"[^>]*>\s*|<title>[^<]*<\/title>/g;
+const OWN_HEAD = /<meta (?:name="description"|property="og:)[^>]*>\s*|<title>[^<]*<\/title>/g;
 
 /**
  * The app's page for a room: its title, what a chat shows of its link (https://ogp.me) and what a search engine reads are

@@ -12,9 +12,14 @@ export interface LaterView<Props> {
   readonly load: () => Promise<void>;
 }
 
-/** Makes a view of what an `import()` brings; skeletons until it is there. */
+/**
+ * Makes a view of what an `import()` brings; skeletons until it is there.
+ *
+ * @param isPart if another view has it on its page, which has a heading
+ */
 export const later = <Props extends object>(
   bring: () => Promise<FunctionComponent<Props>>,
+  isPart = false,
 ): LaterView<Props> => {
   const brought = signal<FunctionComponent<Props> | "away" | undefined>(undefined);
   let asking: Promise<void> | undefined;
@@ -38,11 +43,8 @@ export const later = <Props extends object>(
     }
     if (Brought !== "away") return <Brought {...props} />;
     // A browser remembers that a module failed to load: only a reload of the page tries again.
-    return (
-      <View title={words.value.appName}>
-        <Trouble kind="unreachable" again={() => location.reload()} />
-      </View>
-    );
+    const trouble = <Trouble kind="unreachable" again={() => location.reload()} />;
+    return isPart ? trouble : <View title={words.value.appName}>{trouble}</View>;
   };
   return { view, load };
 };

@@ -5,7 +5,7 @@ import { ShareButton } from "../parts/share-button.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
 import type { ShownRoom } from "./shown-room.ts";
 
-const desk = later(async () => (await import("../desk/desk-link.tsx")).DeskLink);
+const desk = later(async () => (await import("../desk/desk-link.tsx")).DeskLink, true);
 
 /** The actions of a room. */
 export const RoomActions = ({ room }: { readonly room: ShownRoom }) => (
