@@ -69,7 +69,7 @@ const tapped = async (browser: Browser, page: Page, chip: string): Promise<TapTi
   return tapTime(events);
 };
 
-/** Playwright's own way to wait leaves listeners on the page, which each tap would run. */
+/** Playwright's own way to wait would bring its scripts into the page that is measured. */
 const FOUR_ROOMS = `new Promise((resolve) => {
   const look = () => document.querySelectorAll(".room").length > 3 ? resolve() : setTimeout(look, 50);
   look();
@@ -102,13 +102,15 @@ export const tapBench = async (_: SchoolSize, run: AsyncDisposableStack): Promis
   run.defer(() => browser.close());
   const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
   const pages = {
-    "133 rooms": { page: await openApp(context, url), times: [] as TapTime[] },
-    "one button": { page: await openButton(context), times: [] as TapTime[] },
+    "133 rooms": { page: await openApp(context, url), length: "for 2 h", times: [] as TapTime[] },
+    // A room of the first screen is free for less.
+    "133 rooms, other rows": { page: await openApp(context, url), length: "for 3 h", times: [] as TapTime[] },
+    "one button": { page: await openButton(context), length: "for 2 h", times: [] as TapTime[] },
   };
   for (let tap = 0; tap < WARM_UP + TAPS; tap += 1)
-    for (const { page, times } of Object.values(pages)) {
+    for (const { page, length, times } of Object.values(pages)) {
       await page.bringToFront();
-      const time = await tapped(browser, page, tap % 2 === 0 ? "for 2 h" : "for 1 h");
+      const time = await tapped(browser, page, tap % 2 === 0 ? length : "for 1 h");
       if (tap >= WARM_UP) times.push(time);
     }
   return [
