@@ -44,14 +44,22 @@ export const batchesOf = async function* ({ rows }: Table): AsyncGenerator<Itera
   else yield rows;
 };
 
+/** What was read of a table: its first rows, or all of them. */
+const heads = new WeakMap<Table, { readonly rows: readonly Row[]; readonly isAll: boolean }>();
+/** Rows that are kept, since each reader of a system looks at some: a text in one piece is parsed whole each time. */
+const KEPT = 1000;
+
 /** The first rows of a table, at most so many. */
 export const firstRows = async (table: Table, most: number): Promise<readonly Row[]> => {
-  const first: Row[] = [];
+  const before = heads.get(table);
+  if (before !== undefined && (before.isAll || before.rows.length >= most)) return before.rows.slice(0, most);
+  const [first, limit]: [Row[], number] = [[], Math.max(most, KEPT)];
   for await (const batch of batchesOf(table)) {
-    first.push(...Iterator.from(batch).take(most - first.length));
-    if (first.length === most) break;
+    first.push(...Iterator.from(batch).take(limit - first.length));
+    if (first.length === limit) break;
   }
-  return first;
+  heads.set(table, { rows: first, isAll: first.length < limit });
+  return first.slice(0, most);
 };
 
 /** The table with each of its rows made anew, at each iteration; `index` is the row's place, from 0. */

@@ -7,6 +7,8 @@ import { isSlot, slotAxis } from "./slot-axis.ts";
 
 /** No plan of a school is larger. */
 const MAX_ROWS = 5000;
+/** Rows of which one is the first head. */
+const HEAD = 30;
 /** Pairs that show what the columns are. */
 const FEWEST = 3;
 
@@ -54,6 +56,8 @@ const ofClass = (room: number, { width }: Head): readonly number[] =>
  * may be there again above other rows. `undefined` for any other table.
  */
 export const roomHourTable = async (table: Table): Promise<Table | undefined> => {
+  const top = (await firstRows(table, HEAD)).map(({ cells }) => cells.map(cellText));
+  if (!top.some((cells, index) => headIn(cells, top[index - 1] ?? []) !== undefined)) return undefined;
   const rows = await firstRows(table, MAX_ROWS + 1);
   const texts = rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) }));
   const heads = texts.map(({ cells }, index) => headIn(cells, texts[index - 1]?.cells ?? []));
