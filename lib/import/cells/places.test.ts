@@ -22,6 +22,7 @@ test.each([
   "* Salle à distance",
   "Distanciel",
   "MsTeams",
+  "Meetings with mentor",
   "OFFICE",
   "Instructor's Office",
   "N. N.",
