@@ -82,7 +82,11 @@ const DATE_FORM = /\s*\([ymdraj]{1,4}[-./ ]?[md]{1,2}[-./ ]?[ymdraj]{1,4}\)$/i;
 
 /** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */
 export const foldHeader = (header: string): { readonly word: string; readonly ordinal: string } => {
-  const word = foldWord(tidyText(header).replace(DATE_FORM, "").replace(/^.*[.\]](?=\S)/, ""));
+  const word = foldWord(
+    tidyText(header)
+      .replace(DATE_FORM, "")
+      .replace(/^.*[.\]](?=\S)/, ""),
+  );
   const [, bare = word, ordinal = ""] = /^(\D+?)(\d{1,2})$/.exec(word) ?? [];
   return Number(ordinal) > MOST_ORDINAL ? { word, ordinal: "" } : { word: bare, ordinal };
 };
