@@ -40,8 +40,11 @@ test("days may stand behind each time, and a time alone has the days before it",
 });
 
 test("a time whose days are not clear makes the cell unclear, and bare numbers may be a room's", () => {
-  expect(readAll(["Mon 9:00-10:00 Laboratory 11:00-12:00", "Mon 9:00-10:00 Building 10-12"])).toEqual([
-    "no days and times",
-    ["M 9 10 Building 10-12"],
-  ]);
+  expect(
+    readAll([
+      "Mon 9:00-10:00 Laboratory 11:00-12:00",
+      "9 - 10 MW H5 11 - 12 F",
+      "Mon 9:00-10:00 Building 10-12",
+    ]),
+  ).toEqual(["no days and times", "no days and times", ["M 9 10 Building 10-12"]]);
 });

@@ -55,8 +55,8 @@ export const repeatedMeetings = (
     const at = daysAtEnd(between);
     if (at !== undefined) meetings.push({ days: "", from: areBehind ? index : end + at });
     else if (!areBehind && BETWEEN.test(between)) meetings.push({ days: `${days} `, from: index });
-    // Bare numbers may be a room's, as in `Building 10-12`.
-    else if (isSure(time)) return [undefined];
+    // Bare numbers behind `9:00-10:00` may be a room's, as in `Building 10-12`; behind `9 - 10` they may be a time.
+    else if (isSure(time) || !isSure(first[0])) return [undefined];
     if (at !== undefined) days = between.slice(at);
     end = index + time.length;
   }

@@ -49,7 +49,7 @@ export const roomsAndTimes = () => {
   const areSets = () => unequal >= MANY && unequal >= USUAL_SHARE * several;
   return {
     add: (columns: MeetingColumns, fields: Fields): void => {
-      const [codes, ranges] = inLine(columns, fields);
+      const [codes, ranges] = columns.meeting === undefined ? [1, 1] : inLine(columns, fields);
       const number = codes === ranges ? codes : 0;
       if (codes > 1) lists.set(number, (lists.get(number) ?? 0) + 1);
       const rooms = placeLines(columns, fields).length;
@@ -61,7 +61,8 @@ export const roomsAndTimes = () => {
     /**
      * Rooms and times that stand line by line beside each other belong together. Where a column has each room once,
      * however many times it is used, the row does not say which: then each is taken at all of them, as rooms in one
-     * line are, unless the column proves that its lines are lists. `undefined` for a row of other numbers among rows that are line by line.
+     * line are, unless the column proves that its lines are lists. `undefined` for a row of other numbers among rows
+     * that are line by line.
      */
     pairs: <Room, Time>(
       columns: MeetingColumns,
