@@ -25,7 +25,9 @@ const momentOn = (date: string): Date => {
 
 /** The Tuesday of the sample's term that follows a Monday without classes, and Monday's schedule. */
 export const tuesdayOf = async (url: string): Promise<string> => {
-  const [{ first, days }] = v.parse(terms, await (await fetch(`${url}/terms`)).json()).data;
+  const answer = await fetch(`${url}/terms`);
+  if (!answer.ok) throw new Error(`No terms are listed: ${await answer.text()}`);
+  const [{ first, days }] = v.parse(terms, await answer.json()).data;
   const monday = days.lastIndexOf("-MWRF");
   return isoDate(dayNumber(first) + monday + 1);
 };

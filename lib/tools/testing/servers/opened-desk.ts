@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
@@ -48,12 +49,15 @@ export const openedDesk = () => {
   };
   const urlOf = (path: string): string => `${started(served).url}${path}`;
   const dataFolder = (): string => dirname(started(served).mailbox);
-  const register = async (username: string): Promise<string> => {
+  const register = async (name: string): Promise<string> => {
+    // A test's second try meets the account of the first.
+    const username = `${name}${randomInt(1e6)}`;
     const response = await fetch(urlOf("/register"), {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ username, email: `${username}@school.example`, password: newPassword() }),
     });
+    if (!response.ok) throw new Error(`${username} is not registered: ${await response.text()}`);
     return ((await response.json()) as { data: { token: string } }).data.token;
   };
   const forgetProfile = async (token: string): Promise<void> => {
