@@ -105,6 +105,14 @@ describePages("before the first room is shown", () => {
     const { page } = await served.open(
       `/room/darrin-communications-center.308?date=${served.tuesday}`,
       width,
+      {
+        // The slowest case: the page is drawn before the service says whether its weeks have dates.
+        prepare: (opened) =>
+          opened.route(/\/terms$/, async (route) => {
+            await opened.locator(".week.waiting").waitFor();
+            await route.continue();
+          }),
+      },
     );
     await page.locator(".class").first().waitFor();
     await page.locator(".sub b:not(:empty)").waitFor();

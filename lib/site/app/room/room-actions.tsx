@@ -11,7 +11,7 @@ const desk = later(async () => (await import("../desk/desk-link.tsx")).DeskLink,
 export const RoomActions = ({ room }: { readonly room: ShownRoom }) => (
   <div class="actions">
     <SaveButton id={room.id} />
-    {room.hasDates ? <CalendarButton room={room} /> : null}
+    {room.hasDates === false ? null : <CalendarButton room={room} />}
     <ShareButton />
     {session.value?.user.admin ? <desk.view id={room.id} date={room.date} /> : null}
   </div>

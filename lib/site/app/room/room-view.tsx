@@ -36,7 +36,7 @@ export const RoomView = () => {
       }
     >
       <RoomActions room={room} />
-      {hasDates ? <WeekSteps id={id} date={date} today={today} /> : null}
+      {hasDates === false ? null : <WeekSteps id={id} date={date} today={today} />}
       <WeekOfRoom room={room} />
       {source === undefined ? null : <DevelopersLink />}
     </View>

@@ -33,7 +33,7 @@ export interface ShownRoom {
   readonly isMissing: boolean;
   /** What the list of all rooms says of it. */
   readonly knownRoom: KnownRoom | undefined;
-  /** `undefined` until the terms are known. */
+  /** `undefined` until the terms are known; until then the page has the place for what dates bring. */
   readonly hasDates: boolean | undefined;
   /** `YYYY-MM-DD`, by the school's clock. */
   readonly today: string;
