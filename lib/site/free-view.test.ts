@@ -297,17 +297,26 @@ describePages("the rooms that are free", () => {
 
   it("that the student keeps come first, the busy ones with the time until which they are", async () => {
     const busy = "darrin-communications-center.308";
+    const gone = "low-center-for-industrial-innovation.no-such-room";
     const [free] = await freeRooms(`date=${served.tuesday}&from=14:07&minutes=60`);
     const { page, problems } = await served.open(`/?date=${served.tuesday}&from=14:07`, PHONE, {
       prepare: (opened) =>
-        opened.addInitScript((ids) => localStorage.setItem("rooms", JSON.stringify(ids)), [busy, free?._id]),
+        opened.addInitScript(
+          (ids) => localStorage.setItem("rooms", JSON.stringify(ids)),
+          [busy, gone, free?._id],
+        ),
     });
     const own = page.locator(".yours");
     await own.locator(".busy .until").filter({ hasText: "busy until 15:20" }).waitFor();
-    expect(await own.locator("header").innerText()).toMatch(/^Your rooms\s+1 of 2 free$/);
+    expect(await own.locator("header").innerText()).toMatch(/^Your rooms\s+1 of 3 free$/);
+    await own.getByText("This room is no longer in the timetable").waitFor();
+    // Beside the longest name there is, no text is as narrow as a letter.
+    const height = (room: string) =>
+      own.locator(`[href*="${room}"]`).evaluate((element) => element.clientHeight);
+    expect(await height(gone)).toBeLessThan(3 * (await height(busy)));
     expect(
       await own.locator(".room > a").evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
-    ).toEqual([free?._id, busy].map((id) => `/room/${id}?date=${served.tuesday}&from=14%3A07`));
+    ).toEqual([free?._id, busy, gone].map((id) => `/room/${id}?date=${served.tuesday}&from=14%3A07`));
     expect(problems).toEqual([]);
   });
 

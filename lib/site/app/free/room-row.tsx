@@ -23,6 +23,9 @@ interface RoomRowProps {
 /** Characters; anything longer is not a number on a door. */
 const LONG = 8;
 
+/** The classes of a room's number, or of the name in its place. */
+export const numberClass = (label: string): string => (label.length > LONG ? "no long" : "no tnum");
+
 /** A line that ends after a fact: only the words of the building may stand on two lines. */
 const factsLine = (building: string | undefined, facts: readonly (string | undefined)[]): string =>
   // After a space without a width the first fact may go to the next line, too.
@@ -43,7 +46,7 @@ export const RoomRow = ({ room, isElsewhere = false, day, list, isSaved, isChose
         onClick={chooseBeside(choose && (() => choose(room.id)))}
       >
         <span class="what">
-          <b class={room.label.length > LONG ? "no long" : "no tnum"}>{room.label}</b>
+          <b class={numberClass(room.label)}>{room.label}</b>
           <span class="meta tnum">
             {factsLine(building, [seats, room.access, ...room.features.map(featureText)])}
           </span>

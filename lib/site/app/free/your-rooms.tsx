@@ -14,7 +14,7 @@ import { timeText } from "../state/moment-text.ts";
 import { dayBar } from "./day-bar.ts";
 import type { FreeRoom } from "./free-rooms.ts";
 import { inList, type RoomList } from "./room-list.ts";
-import { RoomRow } from "./room-row.tsx";
+import { numberClass, RoomRow } from "./room-row.tsx";
 
 /** The days of a room's week that are known; none of a room that searches do not offer. */
 const daysOf = (id: string): readonly ShownDay[] => {
@@ -50,18 +50,22 @@ const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }
     <li class="room busy">
       <a href={`/room/${encodeURIComponent(id)}${list.search}`}>
         <span class="what">
-          <b class="no">{name === undefined ? <span class="unnamed" /> : number}</b>
+          <b class={numberClass(number)}>{name === undefined ? <span class="unnamed" /> : number}</b>
           <span class="meta">{building}</span>
         </span>
         <span class="until tnum">
-          {isGone ? saved.gone : busyText(id, list.from)}
+          {isGone ? null : busyText(id, list.from)}
           <small>{day && takenBy(day, list.from % DAY_END)}</small>
         </span>
-        <span
-          class="track day-known"
-          style={`${list.bar};--end:var(--from);${dayBar(day, list.axis, list.from) ?? "--rest:none"}`}
-          aria-hidden="true"
-        />
+        {isGone ? (
+          <span class="lost">{saved.gone}</span>
+        ) : (
+          <span
+            class="track day-known"
+            style={`${list.bar};--end:var(--from);${dayBar(day, list.axis, list.from) ?? "--rest:none"}`}
+            aria-hidden="true"
+          />
+        )}
       </a>
       <Star id={id} name={name ?? ""} isSaved />
     </li>
