@@ -173,6 +173,33 @@ Friday,Club B305orLAB,,Art B305A
     ]);
   });
 
+  it("shows no room as free that a cell names in another way, and leaves no cell out that may name one", async () => {
+    const other = `9A,8:00-8:45,8:50-9:35,9:40-10:25
+Monday,Maths [R12] Smith,History [R 10] Roe,Break
+Tuesday,History [R10] Roe,Physics [Lab] Poe,MATH/R-12/SMITH
+Wednesday,Maths [R12] Smith / Art [R10] Poe,PHYSICS LAB POE,
+Thursday,,Maths [R14 Smith,Art [Poe/R10]
+`;
+    expect(await read(other, { roomInCell: "in []", allowUnread: "70%" })).toEqual([
+      "Lab is not offered on W",
+      "Lab, T 8:50-9:35, Physics Poe",
+      "Poe/R10, R 9:40-10:25, Art",
+      "R 10 is not offered on R",
+      "R 10, M 8:50-9:35, History Roe",
+      "R 10, T 8:00-8:45, History Roe",
+      "R 10, W 8:00-8:45, Maths [R12] Smith / Art Poe",
+      "R12 is not offered on TW",
+      "R12, M 8:00-8:45, Maths Smith",
+    ]);
+    const one = `9A,8:00-8:45,8:50-9:35,9:40-10:25
+Monday,Maths [R12] Smith,History [R10] Roe,Break
+Tuesday,History [R10] Roe,Maths [R14 Smith,
+`;
+    expect(await read(one, { roomInCell: "in []" })).toEqual([
+      'Not published: 1 of 4 rows with a room could not be read, such as row 3, "/ Maths [R14 Smith" (unreadable room). Fix row 3.',
+    ]);
+  });
+
   it("asks for the times of its periods, except those of cells in doubt", async () => {
     const periods = "Day,1,2,3,4\nMonday,Law (A-12),,Ethics (A-14),\nTuesday,,Law (A-12),Club in A-14,\n";
     const outcome = await found(periods, { roomInCell: "in ()" });

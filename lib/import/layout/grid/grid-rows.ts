@@ -1,4 +1,4 @@
-import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import { foldText, isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import {
   type Block,
   blocksOf,
@@ -9,6 +9,7 @@ import {
   withUnnamed,
 } from "./grid-blocks.ts";
 import { dayOf, daysOfRows, type SheetRow } from "./grid-days.ts";
+import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";
 
 /** One class of a grid, or a room without any; what the grid does not say is empty. */
@@ -75,11 +76,7 @@ const buildingColumn = ({ labels, axis }: Block, at: number | undefined): number
     .findIndex((label, column) => column !== at && BUILDING_LABEL.test(tidyText(label)));
 
 /** `SALA 104, 2nd floor` is above the sheet `104`, `205 E1 (LCMAT)` above `205-E1`. */
-const beginsWith = (text: string, name: string): boolean => {
-  const words = name.match(/\p{L}+|\p{N}+/gu) ?? [];
-  const pattern = `^${words.join("[^\\p{L}\\p{N}]*")}(?![\\p{L}\\p{N}])`;
-  return words.length > 0 && new RegExp(pattern, "iu").test(text);
-};
+const beginsWith = (text: string, name: string): boolean => foldText(text).search(namePattern(name)) === 0;
 
 /** `Capacity: 35` does not name a room. */
 const LABELLED = /^\p{L}[\p{L} ]*: /u;

@@ -1,9 +1,10 @@
-import { FEWEST_FREE, foldText, saysFree, tidyText } from "../../cells/source-text.ts";
+import { FEWEST_FREE, saysFree, tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../../formats/cell-text.ts";
 import { firstRows, type Row, type Table } from "../../formats/table.ts";
 import type { SheetRow } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
-import { type Grid, gridOf, UNKNOWN } from "./grid-rows.ts";
+import { type Grid, gridOf } from "./grid-rows.ts";
+import { listedByPart } from "./named-in-cells.ts";
 import type { RoomPart } from "./room-part.ts";
 import { slotAxis } from "./slot-axis.ts";
 
@@ -57,60 +58,11 @@ const LONGEST = 120;
 /** What a cell says, as the name of a class. */
 export const nameOf = (text: string): string => tidyText(text).slice(0, LONGEST);
 
-/** Words with a space around each. */
-const inWords = (text: string): string =>
-  ` ${foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
-
-/** A room's number that hardly stands for anything else. */
-const isTelling = (room: string): boolean => room.length > 2 && /\d/.test(room);
-
-/** Whether the text has the room's name as words of its own, or with a word that lost its space behind it (`305orLab`). */
-const isNamedIn = (text: string, room: string): boolean => {
-  const [words, name] = [inWords(text), inWords(room)];
-  if (words.includes(name)) return true;
-  const behind = /\d $/.test(name) ? words.split(name.trimEnd()).slice(1) : [];
-  return behind.some((rest) => /^\p{L}{2}/u.test(rest));
-};
-
-/** `101, 102`, and nothing but names of rooms. */
-const LIST = /^\s*[^\s,/&+;]+(?:\s*[,/&+;]\s*[^\s,/&+;]+)+\s*$/;
-
-const slotHeader = ({ kind }: Grid): string => (kind === "times" ? "time" : "period");
-
-/**
- * A row for each class, the room being a part of its cell; a cell that names a room in another way keeps that room from
- * being offered.
- */
-const listedByPart = (grid: Grid, { read }: RoomPart): Row[] => {
-  const classes = grid.entries.flatMap(({ text, ...entry }) =>
-    read(text).map((each) => ({ ...entry, ...each })),
-  );
-  const rooms = new Set(classes.flatMap(({ room }) => room ?? []));
-  const telling = [...rooms].filter(isTelling);
-  // A list of rooms is taken apart where columns are read.
-  const namedIn = (text: string): readonly string[] =>
-    LIST.test(text) ? [] : telling.filter((room) => isNamedIn(text, room));
-  return [
-    { line: 1, cells: ["room", "day", slotHeader(grid), "course"] },
-    ...classes.flatMap(({ line, room, day, slot, className }): Row[] => {
-      const course = nameOf(className);
-      const row = { line, cells: [room ?? "", day, room === undefined ? "" : slot, course] };
-      const others = namedIn(room === undefined || !isTelling(room) ? `${className} ${room ?? ""}` : room);
-      const unread = others
-        .filter((each) => inWords(each) !== inWords(room ?? ""))
-        .map((each) => ({ line, cells: [each, day, UNKNOWN, course] }));
-      return room === undefined && unread.length > 0 ? unread : [row, ...unread];
-    }),
-  ];
-};
-
-const listed = (grid: Grid, areRooms: boolean): Row[] => [
-  { line: 1, cells: [areRooms ? "room" : "sheet", "day", slotHeader(grid), "course"] },
-  ...grid.entries.map(({ line, room, day, slot, text }) => ({
+const listed = (grid: Grid, header: string, classes: ReturnType<typeof listedByPart>): Row[] => [
+  { line: 1, cells: [header, "day", grid.kind === "times" ? "time" : "period", "course"] },
+  ...classes.map(({ line, room, day, slot, className }) => ({
     line,
-    cells: [room, day, slot, nameOf(text)],
+    cells: [room, day, slot, nameOf(className)],
   })),
 ];
 
@@ -155,8 +107,12 @@ export const gridTable = async (
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
   const { grid, freeText } = withoutFree(chosen);
-  const isByPart = part !== undefined && !grid.namesRooms;
-  const rowsListed = isByPart ? listedByPart(grid, part) : listed(grid, grid.namesRooms && !areRooms);
+  const byPart = part === undefined || grid.namesRooms ? [] : listedByPart(grid.entries, part);
+  // Where no cell has the part, none has a room in its place.
+  const isByPart = byPart.some(({ room }) => room !== "");
+  const inPlaces = grid.entries.map(({ text, ...entry }) => ({ ...entry, className: text }));
+  const header = isByPart || (grid.namesRooms && !areRooms) ? "room" : "sheet";
+  const rowsListed = listed(grid, header, isByPart ? byPart : inPlaces);
   return {
     table: { name: table.name, hasWholeRows: isByPart, rows: rowsListed },
     /** True if it says which rooms these are. */

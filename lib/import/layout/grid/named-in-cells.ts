@@ -1,0 +1,60 @@
+import { roomLists } from "../../cells/room-lists.ts";
+import { foldText } from "../../cells/source-text.ts";
+import { type GridEntry, UNKNOWN } from "./grid-rows.ts";
+import { nameKey, namePattern } from "./room-name.ts";
+import type { RoomPart } from "./room-part.ts";
+
+/** A room's number that hardly stands for anything else. */
+const isTelling = (room: string): boolean => room.length > 2 && /\d/.test(room);
+
+const NUMBERED_WORD = /[\p{L}\p{N}.-]*\p{N}[\p{L}\p{N}.-]*/gu;
+
+/** How the words with a digit are built, `C04` as `R12`, other than those of telling names. */
+const shapesIn = (text: string, others: ReadonlySet<string>): readonly string[] =>
+  (foldText(text).match(NUMBERED_WORD) ?? []).flatMap((word) =>
+    others.has(word) ? [] : word.replace(/\p{L}/gu, "a").replace(/\p{N}/gu, "0"),
+  );
+
+/** A class of a grid; what it does not say is empty. */
+type Listed = Pick<GridEntry, "line" | "room" | "day" | "slot"> & { readonly className: string };
+
+/**
+ * The classes of a grid, the room being a part of each cell. A cell that names a room in another way keeps that room from
+ * being offered; one that has no room, but a word that is built like one, is unread.
+ */
+export const listedByPart = (entries: readonly GridEntry[], { read }: RoomPart): readonly Listed[] => {
+  const spellings = new Map<string, string>();
+  const spelled = (room: string): string => {
+    const first = spellings.get(nameKey(room)) ?? room;
+    spellings.set(nameKey(room), first);
+    return first;
+  };
+  const classes = entries.flatMap(({ text, ...entry }) =>
+    read(text).map(({ room, className }) => ({ ...entry, className, room: room && spelled(room) })),
+  );
+  const rooms = [...spellings.values()].map((name) => ({ name, pattern: namePattern(name) }));
+  const telling = rooms.filter(({ name }) => isTelling(name));
+  const tellingNames = new Set(telling.map(({ name }) => foldText(name)));
+  const ofClasses = classes.flatMap(({ room, className }) =>
+    room === undefined ? [] : shapesIn(className, tellingNames),
+  );
+  const ofRooms = telling.flatMap(({ name }) => shapesIn(name, new Set()));
+  const shapes = new Set(ofRooms).difference(new Set(ofClasses));
+  const partsOf = roomLists(spellings.values());
+  return classes.flatMap(({ room, ...entry }): Listed[] => {
+    const { className } = entry;
+    // A list of rooms is taken apart where columns are read.
+    const alone = room === undefined || partsOf(room).length > 1 ? "" : room;
+    const more =
+      room !== undefined && isTelling(room) ? read(className).map((each) => each.room ?? "") : [className];
+    const text = foldText([alone, ...more].join(" "));
+    const unread = (room === undefined ? rooms : telling)
+      .filter(({ name, pattern }) => name !== room && pattern.test(text))
+      .map(({ name }) => ({ ...entry, room: name, slot: UNKNOWN }));
+    if (room !== undefined) return [{ ...entry, room }, ...unread];
+    if (unread.length > 0) return unread;
+    // A place that begins with a slash has lost its first part.
+    const isDoubtful = shapesIn(className, tellingNames).some((shape) => shapes.has(shape));
+    return [{ ...entry, room: isDoubtful ? `/ ${className}` : "", slot: "" }];
+  });
+};
