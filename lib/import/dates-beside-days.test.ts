@@ -92,6 +92,23 @@ it("the dates of one week may be those of a sample: a question", async () => {
   ]);
 });
 
+it("columns that a person chose are asked the same, and dates below a header that says nothing", async () => {
+  const columns = "room=Room,days=Day,start=Start,end=End,class=Course";
+  const message = (name: string) =>
+    `dates.csv has a date beside each day in "${name}", such as 2026-09-14. Do the classes take place in every week, or on these dates only?`;
+  expect(await read(SAMPLE, { ...TERM, columns })).toEqual([message("Date")]);
+  const unnamed = SAMPLE.map((line) => line.replace("Date", "Zulu"));
+  expect(await read(unnamed)).toEqual([message("Zulu")]);
+  const result = await reading(SAMPLE, { columns });
+  const [weekly, once] = (result.kind === "questions" ? (result.questions[0]?.choices ?? []) : []).map(
+    ({ answer }) => answer.columns,
+  );
+  expect([weekly, once]).toEqual([
+    "room=Room,days=Day,start=Start,end=End,class=Course,dates=every week",
+    "room=Room,days=Date,start=Start,end=End,dates=Date,class=Course",
+  ]);
+});
+
 it("a date beside several days is of the first class, and limits nothing", async () => {
   const lines = [
     "Course,Room,Days,Date,Start,End",

@@ -4,6 +4,7 @@ import { dayColumn } from "../cells/days.ts";
 import { readValue } from "../cells/reading.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
+import { roleOf } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 
 /** Some events go on past midnight: these rows are unread, the others are not. */
@@ -21,6 +22,9 @@ const areRepeated = (body: readonly (readonly string[])[], dates: Column): boole
   return several.flat().length >= (inOrder ? REPEATED_AT_FIRST : REPEATED) * body.length;
 };
 
+/** Different dates that are on their rows' days by no chance. */
+const FEWEST = 3;
+
 const hasText = (row: readonly string[], column: Column | undefined): boolean =>
   column !== undefined && !isPlaceholder(row[column] ?? "");
 
@@ -36,26 +40,36 @@ const areInstead = ({ days, dates, first, last }: MeetingColumns, { body }: Head
 
 /**
  * The column of single dates beside days that are theirs: classes may take place on these dates only, or in every week.
- * First dates are such if no class has a last one.
+ * First dates are such if no class has a last one, and dates below a header that says nothing.
  * A date beside several days is of the first class.
  */
 export const datesBesideDays = (
   { days, dates, meeting }: MeetingColumns,
   headed: HeadedColumns,
 ): Column | undefined => {
-  const [first, last] = [headed.best("first"), headed.best("last")];
-  const areAlone = first !== undefined && last !== undefined && headed.valuesOf(last).length === 0;
-  const column = headed.best("dates") ?? (areAlone ? first : undefined);
-  if (column === undefined || days === undefined || dates !== undefined || meeting !== undefined)
-    return undefined;
-  if (column === days || !isDated(column, headed)) return undefined;
-  const [date, weekdays] = [dateColumn(headed.valuesOf(column)), dayColumn(headed.valuesOf(days))];
-  const rows = headed.body.filter((row) => hasText(row, column) && hasText(row, days));
-  const onOwnDay = rows.filter((row) => {
-    const [on, named] = [readValue(date.read(row[column] ?? "")), readValue(weekdays.read(row[days] ?? ""))];
-    return on !== undefined && named?.join() === weekdayOf(dayNumber(on));
-  });
-  return rows.length > 0 && onOwnDay.length >= MOST * rows.length ? column : undefined;
+  const { header, body, best, valuesOf } = headed;
+  const [first, last] = [best("first"), best("last")];
+  const areAlone = first !== undefined && last !== undefined && valuesOf(last).length === 0;
+  if (days === undefined || dates !== undefined || meeting !== undefined) return undefined;
+  const weekdays = dayColumn(valuesOf(days));
+  const areOnOwnDays = (column: Column): boolean => {
+    const date = dateColumn(valuesOf(column));
+    const rows = body.filter((row) => hasText(row, column) && hasText(row, days));
+    const onOwnDay = rows.filter((row) => {
+      const [on, named] = [
+        readValue(date.read(row[column] ?? "")),
+        readValue(weekdays.read(row[days] ?? "")),
+      ];
+      return on !== undefined && named?.join() === weekdayOf(dayNumber(on));
+    });
+    return rows.length > 0 && onOwnDay.length >= MOST * rows.length;
+  };
+  const unnamed = header.flatMap((cell, column) =>
+    cell !== "" && roleOf(cell) === undefined && new Set(valuesOf(column)).size >= FEWEST ? column : [],
+  );
+  return [best("dates"), areAlone ? first : undefined, ...unnamed].find(
+    (column) => column !== undefined && column !== days && isDated(column, headed) && areOnOwnDays(column),
+  );
 };
 
 /**

@@ -1,11 +1,13 @@
 import { dateColumn } from "../cells/dates.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { sentence } from "../sentences.ts";
-import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
-import { ENOUGH } from "./columns-by-header.ts";
+import { columnsOf, EVERY_WEEK, type NamedColumns, numberOf } from "./column-option.ts";
+import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
+import { datesBesideDays } from "./event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
 import type { Column, Layout, MeetingColumns } from "./layout.ts";
+import { datesQuestion } from "./questions/dates-question.ts";
 import { columnsText, notOne } from "./questions/misnamed-column.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { type UnclearLayout, unclearLayout } from "./questions/unclear-layout.ts";
@@ -53,7 +55,8 @@ export const namedLayout = (
   rows: readonly (readonly string[])[],
   named: NamedColumns,
 ): FoundLayout | UnclearLayout => {
-  const { class: classes, ...single } = named;
+  const { class: classes, dates, ...others } = named;
+  const single = dates === undefined || dates === EVERY_WEEK ? others : { ...others, dates };
   const singles = Object.values(single);
   const matchesIn = (row: readonly string[]) =>
     singles.filter((wanted) => columnsOf(row, wanted).length > 0).length;
@@ -72,18 +75,21 @@ export const namedLayout = (
 
   const parts = namesIn(header, classes);
   const rooms = namesIn(header, single.location ?? single.room);
-  const others = Object.entries(single).flatMap(([key, wanted]) =>
+  const withoutPlaces = Object.entries(single).flatMap(([key, wanted]) =>
     key === "location" || key === "room" ? [] : [wanted],
   );
-  const wrong = [...rooms, ...others, ...parts].find((wanted) => columnsOf(header, wanted).length !== 1);
+  const wrong = [...rooms, ...withoutPlaces, ...parts].find(
+    (wanted) => columnsOf(header, wanted).length !== 1,
+  );
   if (wrong !== undefined) return notOne(file, header, named, wrong, Math.max(...counts));
+  const body = rows.slice(headerRow + 1);
   const at = (wanted: string | undefined): Column | undefined =>
     wanted === undefined ? undefined : columnsOf(header, wanted)[0];
-  const more = otherRooms(file, header, rows.slice(headerRow + 1), named, rooms);
+  const more = otherRooms(file, header, body, named, rooms);
   if (more !== undefined) return more;
   const { room: _, building, location, capacity, term, status, ...when } = single;
   const namedColumns = Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)]));
-  const whenAt = onStartDates(namedColumns, rows.slice(headerRow + 1));
+  const whenAt = onStartDates(namedColumns, body);
   if (whenAt.meeting === undefined && whenAt.days === undefined)
     return unclearLayout(sentence("no days", { file, column: when.start ?? "" }), {
       known: counts.length,
@@ -94,16 +100,17 @@ export const namedLayout = (
     location === undefined ? { room: at(wanted), building: at(building) } : { location: at(wanted) },
   );
   const places = inRooms.length > 0 ? inRooms : [{ building: at(building) }];
-  return {
-    kind: "read",
-    headerRow,
-    layout: {
-      header,
-      meetings: places.map((place) => ({ ...place, ...whenAt })),
-      className: parts.flatMap((part) => at(part) ?? []),
-      capacity: at(capacity),
-      term: at(term),
-      status: at(status),
-    },
+  const layout: Layout = {
+    header,
+    meetings: places.map((place) => ({ ...place, ...whenAt })),
+    className: parts.flatMap((part) => at(part) ?? []),
+    capacity: at(capacity),
+    term: at(term),
+    status: at(status),
   };
+  const isDated = dates !== undefined || whenAt.first !== undefined || whenAt.weeks !== undefined;
+  const column = isDated ? undefined : datesBesideDays(whenAt, columnsByHeader(header, body, {}));
+  return column === undefined
+    ? { kind: "read", headerRow, layout }
+    : datesQuestion(file, layout, column, body);
 };
