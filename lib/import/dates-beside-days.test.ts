@@ -107,6 +107,13 @@ it("columns that a person chose are asked the same, and dates below a header tha
     "room=Room,days=Day,start=Start,end=End,class=Course,dates=every week",
     "room=Room,days=Date,start=Start,end=End,dates=Date,class=Course",
   ]);
+  const answered = await readTimetable({
+    files: [fileOf(SAMPLE.join("\n"), "dates.csv")],
+    profile: { name: "school.yaml", text: undefined },
+    answers: { ...TERM, timeZone: "America/Detroit", columns: weekly, accept: "missing weekday" },
+    now: Date.UTC(2026, 8, 20),
+  });
+  expect(answered.kind === "timetables" && answered.profile?.text).toMatch(`columns: ${weekly}\n`);
 });
 
 it("a date beside several days is of the first class, and limits nothing", async () => {

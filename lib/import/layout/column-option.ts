@@ -91,9 +91,6 @@ export const columnsOf = (header: readonly string[], wanted: string): Column[] =
 /** What the room is called if the cells below each day are the rooms. */
 export const EACH_DAY = "each day";
 
-/** What the dates are called if a date beside each day limits nothing. */
-export const EVERY_WEEK = "every week";
-
 /** The columns of a place, as a person names them. */
 export type NamedPlace = Readonly<Partial<Record<"location" | "building" | "room", Column>>>;
 

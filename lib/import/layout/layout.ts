@@ -47,7 +47,12 @@ export interface Layout {
   readonly term?: Column | undefined;
   /** Whether the class takes place, or was cancelled. */
   readonly status?: Column | undefined;
+  /** True if a person said that a date beside each day limits nothing. */
+  readonly isWeekly?: boolean;
 }
+
+/** What `--columns` calls the dates then. */
+export const EVERY_WEEK = "every week";
 
 /** Cells of a row that equal the header's; as many as these are not a coincidence. */
 const SOME_CELLS = 3;
@@ -97,13 +102,14 @@ export const columnName = (header: readonly string[], column: Column): string =>
 };
 
 /** The layout as a person would name it with `--columns`; columns without a header by their number. */
-export const layoutText = ({ header, meetings, className, capacity, term, status }: Layout): string => {
+export const layoutText = ({ header, meetings, isWeekly, ...columns }: Layout): string => {
+  const { className, capacity, term, status } = columns;
   const name = (column: Column): string => columnName(header, column);
   const pair = (key: string, column: Column | undefined): string[] =>
     column === undefined ? [] : [`${key}=${name(column)}`];
   return [
-    ...meetings.flatMap(({ flags, weekday, ...columns }) => [
-      ...Object.entries(columns).flatMap(([key, column]) =>
+    ...meetings.flatMap(({ flags, weekday, ...whereAndWhen }) => [
+      ...Object.entries(whereAndWhen).flatMap(([key, column]) =>
         pair(weekday !== undefined && key === "times" ? weekday : key, column),
       ),
       ...[...(flags ?? [])].flatMap(([weekday, column]) => pair(weekday, column)),
@@ -112,6 +118,7 @@ export const layoutText = ({ header, meetings, className, capacity, term, status
     ...pair("capacity", capacity),
     ...pair("term", term),
     ...pair("status", status),
+    ...(isWeekly === true ? [`dates=${EVERY_WEEK}`] : []),
   ].join(",");
 };
 

@@ -1,12 +1,12 @@
 import { dateColumn } from "../cells/dates.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { sentence } from "../sentences.ts";
-import { columnsOf, EVERY_WEEK, type NamedColumns, numberOf } from "./column-option.ts";
+import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
 import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
 import { datesBesideDays } from "./event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
-import type { Column, Layout, MeetingColumns } from "./layout.ts";
+import { type Column, EVERY_WEEK, type Layout, type MeetingColumns } from "./layout.ts";
 import { datesQuestion } from "./questions/dates-question.ts";
 import { columnsText, notOne } from "./questions/misnamed-column.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
@@ -107,6 +107,7 @@ export const namedLayout = (
     capacity: at(capacity),
     term: at(term),
     status: at(status),
+    isWeekly: dates === EVERY_WEEK,
   };
   const isDated = dates !== undefined || whenAt.first !== undefined || whenAt.weeks !== undefined;
   const column = isDated ? undefined : datesBesideDays(whenAt, columnsByHeader(header, body, {}));

@@ -1,6 +1,5 @@
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { EVERY_WEEK } from "../column-option.ts";
 import { type Column, columnName, type Layout, layoutText, textsBelow } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -25,7 +24,7 @@ export const datesQuestion = (
       known: ASKED_FIRST,
       choices: [
         choice(sentence("in every week", {}), {
-          columns: `${layoutText(layout)},dates=${EVERY_WEEK}`,
+          columns: layoutText({ ...layout, isWeekly: true }),
         }),
         choice(sentence("on these dates", {}), { columns: layoutText({ ...layout, meetings }) }),
       ],
