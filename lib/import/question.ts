@@ -30,7 +30,7 @@ export interface Answer {
   readonly encoding?: string | undefined;
   /** What separates the cells of a text: one character, or `tab`. */
   readonly delimiter?: string | undefined;
-  /** The only sheet of a workbook that is read. */
+  /** The only sheet of a workbook that is read; `all`, or `not Exams+Orientation`. */
   readonly sheet?: string | undefined;
 }
 

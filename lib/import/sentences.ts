@@ -65,6 +65,9 @@ export const SENTENCES = {
   "times of classes": "They are the times of classes",
   "more classes": "{table} may hold classes as well, which would be left out: {reason}",
   "no classes": "{table} has no classes in these rooms",
+  "special weeks":
+    "{file} has sheets that may be of a single week: {sheets}. Do their classes take place in every week?",
+  "without sheets": "No: leave these sheets out",
   "room unsaid": '{file} has days and times but does not say which room they are for. Is "{title}" a room?',
   "title is room": '"{title}" is the room',
   "room in cell":

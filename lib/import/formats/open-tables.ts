@@ -1,10 +1,10 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { foldText } from "../cells/source-text.ts";
 import { type Outcome, read } from "../outcome.ts";
 import type { Answer } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { calendarTables } from "./calendar/calendar-tables.ts";
+import { chosenSheets } from "./chosen-sheets.ts";
 import { withClockTimes } from "./counted-times.ts";
 import { withDayOfName } from "./day-of-name.ts";
 import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
@@ -120,16 +120,7 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome
   if (kind === "empty") throw new OperatorError(sentence("empty file", { file: file.name }));
   if (kind !== "zip" && kind !== "ole" && kind !== "sheets") return openText(file, kind, options);
   const all = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
-  const wanted = options.sheet;
-  const tables = wanted === undefined ? all : all.filter(({ name }) => foldText(name) === foldText(wanted));
-  if (tables.length === 0)
-    throw new OperatorError(
-      sentence("no such sheet", {
-        file: file.name,
-        sheet: wanted ?? "",
-        sheets: all.map(({ name }) => name),
-      }),
-    );
+  const tables = chosenSheets(file.name, all, options.sheet);
   return read({ format: "workbook", tables, notes: none });
 };
 

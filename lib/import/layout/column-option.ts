@@ -113,6 +113,8 @@ export interface LayoutOptions extends NotationOptions {
   readonly columns?: NamedColumns | undefined;
   /** Which part of a grid's cells is the room, if its rows and columns say none. */
   readonly roomInCell?: RoomPart | undefined;
+  /** Which sheets of a workbook are read. */
+  readonly sheet?: string | undefined;
   /** Names of rooms that the school has, in the form of `foldText`: a column that holds them is a column of rooms. */
   readonly knownRooms?: ReadonlySet<string> | undefined;
 }

@@ -58,7 +58,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     term: inFile ?? answers.term,
     encoding: answers.encoding,
     delimiter: readDelimiter(answers.delimiter),
-    sheet: answers.sheet,
+    sheet: answers.sheet ?? profile.sheet,
     clock: answers.clock ?? profile.clock,
     dayCodes: answers.days === undefined ? profile.dayCodes : readDayCodes(answers.days),
     periods: answers.periods === undefined ? profile.periods : readPeriods(answers.periods),

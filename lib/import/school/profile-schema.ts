@@ -118,6 +118,7 @@ export const profileSchema = v.strictObject(
     time_zone: v.optional(timeZone),
     columns: v.optional(columns),
     room_in_cell: v.optional(text),
+    sheet: v.optional(text),
     max_change: v.optional(maxChange),
     blank: v.optional(v.picklist(["above", "none"], "must be above or none")),
     clock: v.optional(clock),

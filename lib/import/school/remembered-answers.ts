@@ -13,6 +13,8 @@ interface Learned {
   readonly columns?: string | undefined;
   /** As `--room-in-cell` takes it. */
   readonly roomInCell?: string | undefined;
+  /** As `--sheet` takes it. */
+  readonly sheet?: string | undefined;
   readonly clock?: string | undefined;
   readonly blank?: string | undefined;
   /** As `--days` takes it. */
@@ -29,11 +31,12 @@ const periodsIn = (periods: string | undefined) =>
     : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
 
 /** The profile's keys and their values. */
-const keysOf = ({ timeZone, columns, roomInCell, clock, blank, days, periods, term }: Learned) =>
+const keysOf = ({ timeZone, columns, roomInCell, sheet, clock, blank, days, periods, term }: Learned) =>
   Object.entries<unknown>({
     time_zone: timeZone,
     columns,
     room_in_cell: roomInCell,
+    sheet,
     clock,
     blank,
     days,
@@ -106,6 +109,7 @@ export const rememberedAnswers = ({
         ? calendar?.timeZone
         : (answers.timeZone ?? options.timeZone ?? profile.timeZone),
     roomInCell: answers.roomInCell ?? options.roomInCell,
+    sheet: answers.sheet,
     clock: answers.clock,
     blank: answers.blank,
     days: answers.days,
@@ -115,5 +119,6 @@ export const rememberedAnswers = ({
   return withKeys(text, learned, {
     columns: answers.columns === undefined ? undefined : columns,
     roomInCell: answers.roomInCell,
+    sheet: answers.sheet,
   });
 };

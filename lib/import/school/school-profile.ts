@@ -63,6 +63,8 @@ export interface SchoolProfile {
   readonly periods?: PeriodTable | undefined;
   /** Which part of its grids' cells is the room. */
   readonly roomInCell?: RoomPart | undefined;
+  /** Which sheets of its workbook are read: one, `all`, or `not Exams+Orientation`. */
+  readonly sheet?: string | undefined;
   /** Whether blank rooms in its file mean the ones above. */
   readonly blank?: Blank | undefined;
   /** What the school writes for no room. */
@@ -167,6 +169,7 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
     roomInCell: within(name, () =>
       output.room_in_cell === undefined ? undefined : readRoomPart(output.room_in_cell),
     ),
+    sheet: output.sheet,
     clock: output.clock,
     blank: output.blank,
     maxChange: output.max_change,

@@ -86,7 +86,10 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
     .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
     .option("--encoding <label>", "the file's encoding, such as windows-1252 (default: detected)")
     .option("--delimiter <character>", "what separates the cells of a text, or tab (default: detected)")
-    .option("--sheet <name>", "the only sheet of a workbook to read (default: all that have classes)")
+    .option(
+      "--sheet <name>",
+      "the only sheet of a workbook to read, or such as 'not Exams' (default: all that have classes)",
+    )
     .addOption(
       new Option("--clock <clock>", "how the file counts its times, if the times do not show it").choices(
         CLOCKS,

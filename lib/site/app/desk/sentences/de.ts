@@ -62,6 +62,9 @@ export const de = {
   "times of classes": "Es sind die Zeiten von Kursen",
   "more classes": "{table} kann ebenfalls Kurse enthalten, die sonst fehlen: {reason}",
   "no classes": "{table} enthält keine Kurse in diesen Räumen",
+  "special weeks":
+    "{file} hat Blätter, die vielleicht nur für eine Woche gelten: {sheets}. Finden ihre Kurse in jeder Woche statt?",
+  "without sheets": "Nein: diese Blätter weglassen",
   "room unsaid": "{file} hat Tage und Zeiten, nennt aber den Raum nicht. Ist „{title}“ ein Raum?",
   "title is room": "„{title}“ ist der Raum",
   "room in cell":

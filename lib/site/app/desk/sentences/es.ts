@@ -63,6 +63,9 @@ export const es: Sentences = {
   "times of classes": "Son las horas de las clases",
   "more classes": "{table} también puede contener clases, que quedarían fuera: {reason}",
   "no classes": "{table} no tiene clases en estas aulas",
+  "special weeks":
+    "{file} tiene hojas que pueden ser de una sola semana: {sheets}. ¿Sus clases tienen lugar todas las semanas?",
+  "without sheets": "No: omitir estas hojas",
   "room unsaid": "{file} tiene días y horas, pero no dice de qué aula. ¿Es «{title}» un aula?",
   "title is room": "«{title}» es el aula",
   "room in cell":

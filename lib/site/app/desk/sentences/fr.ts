@@ -66,6 +66,9 @@ export const fr: Sentences = {
   "times of classes": "Ce sont les heures de cours",
   "more classes": "{table} peut aussi contenir des cours, qui manqueraient : {reason}",
   "no classes": "{table} n’a pas de cours dans ces salles",
+  "special weeks":
+    "{file} a des feuilles qui ne valent peut-être que pour une semaine : {sheets}. Leurs cours ont-ils lieu chaque semaine ?",
+  "without sheets": "Non : ignorer ces feuilles",
   "room unsaid":
     "{file} a des jours et des heures, mais ne dit pas de quelle salle. « {title} » est-elle une salle ?",
   "title is room": "« {title} » est la salle",

@@ -55,6 +55,8 @@ export const zh: Sentences = {
   "times of classes": "是上课时间",
   "more classes": "{table} 中可能也有课程，这些课程会被略过：{reason}",
   "no classes": "{table} 中没有这些教室的课程",
+  "special weeks": "{file} 中有些工作表可能只用于某一周：{sheets}。这些课程每周都上吗？",
+  "without sheets": "不是：略过这些工作表",
   "room unsaid": "{file} 有星期和时间，但没有说明是哪间教室。“{title}”是教室吗？",
   "title is room": "“{title}”是教室",
   "room in cell":

@@ -1,0 +1,110 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { SentenceValue } from "@classroom/timetable/sentence.ts";
+import { foldText } from "../../cells/source-text.ts";
+import { ALL_SHEETS, withoutSheets } from "../../formats/chosen-sheets.ts";
+import type { Table } from "../../formats/table.ts";
+import { unclear } from "../../outcome.ts";
+import { type Choice, choice } from "../../question.ts";
+import { sentence, sentenceOf } from "../../sentences.ts";
+import type { LayoutOptions } from "../column-option.ts";
+import { isDataRow } from "../columns-by-value.ts";
+import { hasSlots } from "../grid/grid-table.ts";
+import { layoutText } from "../layout.ts";
+import type { ChosenTable, Refusal } from "../table-as-list.ts";
+import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+
+export interface RefusedTable {
+  readonly table: Table;
+  readonly head: readonly (readonly string[])[];
+  readonly refusal: Refusal;
+}
+
+/** True for a table with times of its own; times of an outer list are read with that list. */
+const saysTimes = ({ table: { path }, head }: RefusedTable): boolean => {
+  const own = (head[0] ?? []).map((cell) => path === undefined || cell.startsWith(path));
+  return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
+};
+
+/** True for a table that may hold classes, at unknown places; beside grids another grid, even if columns are named. */
+const mayHoldClasses = (
+  refused: RefusedTable,
+  chosen: readonly ChosenTable[],
+  areNamed: boolean,
+): boolean => {
+  const isGrid = refused.table.path === undefined && hasSlots(refused.head);
+  return (isGrid && chosen.some((other) => other.isGrid)) || (!areNamed && saysTimes(refused));
+};
+
+/** A hidden sheet is less than any that its program shows. */
+export const knownOf = ({ refusal, table }: RefusedTable): number =>
+  table.isHidden === true ? -2 : refusal instanceof OperatorError ? -1 : refusal.known;
+
+const reasonOf = ({ refusal }: RefusedTable): SentenceValue =>
+  refusal instanceof OperatorError ? refusal.sentence : sentenceOf(refusal.question);
+
+/** Beside grids of rooms, a sheet is rather a room as well than a grid whose cells name them. */
+const likeTheOthers = (a: Choice, b: Choice): number =>
+  Number(a.answer.columns === undefined) - Number(b.answer.columns === undefined);
+
+const FREE_ROOMS = /(?:free|empty|vacant|available)[\s_-]*(?:class)?[\s_-]*rooms?/i;
+
+/** What a sheet is called whose classes take place in one week. */
+const SPECIAL = new RegExp(
+  `(?<!\\p{L})(?:${[
+    "exams?|examinations?|mid ?-?terms?|finals|orientation|induction|welcome|freshers?",
+    "(?:special|reading|revision|project|sports?) week|prüfung(?:en|swoche)?|klausur(?:en|woche)?|projektwoche",
+    "ex[aá]men(?:es|s)?|parciales|partiels|rattrapages?|sesja|egzamin(?:y|u)?|sınav(?:lar)?|provas|esami|ujian|uts|uas",
+    "экзамен(?:ы|ов)?|сессия",
+  ].join("|")})(?!\\p{L})|考试|考試|期末|期中|試験|시험`,
+  "u",
+);
+
+/** Sheets that are called after a week of their own, beside others, and do not say its dates. */
+const specialWeeks = (chosen: readonly ChosenTable[]): readonly string[] => {
+  const special = chosen.filter(
+    ({ table, layout }) =>
+      SPECIAL.test(foldText(table.name)) &&
+      layout.meetings.every(({ dates, first, weeks }) => (dates ?? first ?? weeks) === undefined),
+  );
+  return special.length === chosen.length ? [] : special.map(({ table }) => table.name);
+};
+
+/** The question which of a file's tables hold classes of every week; `undefined` if none is in doubt. */
+export const tableQuestion = (
+  name: string,
+  chosen: readonly [ChosenTable, ...ChosenTable[]],
+  refused: readonly RefusedTable[],
+  { columns, sheet }: LayoutOptions,
+): UnclearLayout | undefined => {
+  const [first] = chosen;
+  const line = layoutText(first.layout);
+  if (columns === undefined && FREE_ROOMS.test(name) && first.layout.className.length === 0)
+    return unclearLayout(sentence("free rooms", { file: name }), {
+      known: ASKED_FIRST,
+      choices: [choice(sentence("times of classes", {}), { columns: line })],
+    });
+  const doubtful = refused.find(
+    (each) => each.table.isHidden !== true && mayHoldClasses(each, chosen, columns !== undefined),
+  );
+  if (doubtful !== undefined)
+    return unclearLayout(
+      sentence("more classes", { table: doubtful.table.name, reason: reasonOf(doubtful) }),
+      {
+        known: knownOf(doubtful),
+        choices: [
+          ...(first.isGrid && !(doubtful.refusal instanceof OperatorError)
+            ? doubtful.refusal.question.choices.toSorted(likeTheOthers)
+            : []),
+          choice(sentence("no classes", { table: doubtful.table.name }), { columns: line }),
+        ],
+      },
+    );
+  const sheets = sheet === ALL_SHEETS ? [] : specialWeeks(chosen);
+  if (sheets.length === 0) return undefined;
+  const choices = [
+    choice(sentence("in every week", {}), { sheet: ALL_SHEETS }),
+    choice(sentence("without sheets", {}), { sheet: withoutSheets(sheets) }),
+  ];
+  const question = { about: "sheets", ...sentence("special weeks", { file: name, sheets }), choices };
+  return { ...unclear(question), known: ASKED_FIRST };
+};
