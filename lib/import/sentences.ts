@@ -216,6 +216,7 @@ export const SENTENCES = {
     "{count} rows have several rooms and times, and do not say which belongs to which: each room counts as in use at all of them",
   "weeks without term":
     "Classes name their weeks, such as {weeks}, but the file does not say when the term begins: they count in every week. Give the first and the last day of the term.",
+  "alternate weeks": 'Classes of some weeks only, such as "{value}", count in every week',
   "weeks in turns":
     "Weeks 1 and 2 may alternate all term, or be its first two weeks: their classes count in every week",
   "weeks counted": "Weeks are counted to fit the term from {first}, such as {weeks}",

@@ -74,6 +74,21 @@ describe("a column of weeks", () => {
     });
   });
 
+  it("may have each week's last digit in its place, with spaces for weeks without the class", async () => {
+    expect(await heldIn(written(["123   789", " 234567890"]), AUTUMN)).toEqual({
+      datesByClass: { C0: [...ALL.slice(0, 3), ...ALL.slice(6, 9)], C1: ALL.slice(1) },
+      notes: [`${COUNTED} 1-3, 7-9`],
+    });
+  });
+
+  it("is said where classes of every second week are named beside their days or in another column", async () => {
+    const note = (text: string) => [`Classes of some weeks only, such as "${text}", count in every week`];
+    const rhythm = await heldIn(written(["every week", "every 2nd week"], "Rhythm"), AUTUMN);
+    expect(rhythm).toEqual({ datesByClass: { C0: ALL, C1: ALL }, notes: note("every 2nd week") });
+    const cells = fileOf("Course,Room,When\nA,H 101,Mon 9:00-9:50 (odd weeks)\nB,H 102,Tue 9:00-9:50");
+    expect((await heldIn(cells, AUTUMN)).notes).toEqual(note("Mon 9:00-9:50 (odd weeks)"));
+  });
+
   it("limits nothing if its numbers do not fit the term, or can't be read", async () => {
     expect(await heldIn(written(["16-20", "17", "1-3 or so"]), AUTUMN)).toEqual({
       datesByClass: { C0: ALL, C1: ALL, C2: ALL },

@@ -29,9 +29,18 @@ test.each<[string, Weeks | null | undefined]>([
   ["1-8 (not 5)", undefined],
   ["1-99", undefined],
   ["2025-01-08", undefined],
+  ["1/2", undefined],
+  ["1234567  01", [1, 2, 3, 4, 5, 6, 7, 10, 11]],
+  ["  3456  ", [3, 4, 5, 6]],
+  ["1243", undefined],
 ])("the weeks %j", (value, weeks) => {
   const reading = weekColumn([value]).read(value);
   expect("ok" in reading ? reading.ok : undefined).toEqual(weeks);
+});
+
+test("a number is a week in its place if others of its column are", () => {
+  const readers = [weekColumn(["12", "123"]), weekColumn(["12", "3"])];
+  expect(readers.map(({ read }) => read("12"))).toEqual([{ ok: [1, 2] }, { ok: [12] }]);
 });
 
 test("weeks are written as ranges", () => {

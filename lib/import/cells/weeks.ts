@@ -1,7 +1,7 @@
 import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { sentence } from "../sentences.ts";
 import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
-import { foldText } from "./source-text.ts";
+import { foldText, isPlaceholder } from "./source-text.ts";
 
 /** The weeks in which a class meets, ascending, of a term or of the year; or every second one. */
 export type Weeks = readonly number[] | "odd" | "even";
@@ -11,7 +11,7 @@ const LAST_WEEK = 53;
 const LABEL =
   /^(?:weeks?|wks?|wk|kw|wochen?|semaines?|semanas?|settimane?|w|s)\.?:?\s*(?=\d)|^(?:周数|第)[::]?\s*/u;
 const BEHIND = /\s*(?:weeks?|wks?|周|週|주)$/u;
-const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2}))?(?:\s*\/\s*(\d))?$/;
+const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2})(?:\s*\/\s*(\d))?)?$/;
 const SEPARATOR = /\s*(?:[,;&+、，]|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 const ODD = /^(?:odd|ungerade|impaire?s?|impar(?:es)?|dispari?|单|單|홀수)$/u;
 const EVEN = /^(?:even|gerade|paire?s?|par(?:es)?|pari?|双|雙|짝수)$/u;
@@ -41,12 +41,23 @@ const readWeeks = (value: string): Weeks | null | undefined => {
   return ALL.test(word) ? null : readNumbers(text);
 };
 
+/** `1234567  01234567`: each week's last digit in its place, and a space for a week without the class. */
+const weeksByPlace = (value: string): readonly number[] | undefined => {
+  const weeks = Array.from(value.trimEnd(), (sign, at) =>
+    sign === " " ? [] : sign === String((at + 1) % 10) ? at + 1 : LAST_WEEK + 1,
+  ).flat();
+  return weeks.length > 0 && weeks.every((week) => week <= LAST_WEEK) ? weeks : undefined;
+};
+
 /** How a column names the weeks in which a class meets. */
-export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> =>
-  columnReader(column, (value) => {
-    const weeks = readWeeks(value);
+export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
+  const values = [...column].filter((value) => !isPlaceholder(value));
+  const areByPlace = values.some((value) => /\d{3}/.test(value)) && values.every(weeksByPlace);
+  return columnReader(values, (value) => {
+    const weeks = areByPlace ? weeksByPlace(value) : readWeeks(value);
     return weeks === undefined ? unclear("unreadable weeks") : ok(weeks);
   });
+};
 
 /** Ascending numbers as runs of those that follow each other, both ends included. */
 export const runsOf = (numbers: Iterable<number>): (readonly [first: number, last: number])[] => {

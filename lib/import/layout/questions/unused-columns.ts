@@ -25,6 +25,27 @@ const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<st
   return proof === "time" || proof === "times" || proof === "meeting" ? "times" : undefined;
 };
 
+/** `every 2nd week`, `odd weeks`, `14-täglich`, wherever a cell says it. */
+const ALTERNATE = new RegExp(
+  [
+    "(?:every|each) (?:2nd|second|other|two|\\d) weeks?|(?:odd|even)[ -]weeks?|weeks? (?:odd|even)",
+    "bi-?weekly|fortnightly|alternat(?:e|ing) weeks?|jede (?:zweite|2\\.) woche|14-?tägl|zweiwöch|(?:un)?gerade (?:woche|kw)",
+    "semaines? (?:im)?paire|une semaine sur deux|semanas? (?:im)?par(?:es)?\\b|qui(?:n[zc]en|nzen)al|settiman[ae] (?:dis)?pari",
+    "co (?:2|dwa) tyg|parzyst|ч[её]тн|числител|знаменател|[单双]周|[單雙隔]週|격주",
+  ].join("|"),
+);
+
+/** Classes of some weeks only, as a text says beside their days or in a column that is not used. */
+const alternateWeeks = (
+  { header, meetings, className }: Layout,
+  rows: readonly (readonly string[])[],
+): readonly Sentence[] => {
+  const others = new Set([...className, ...meetings.flatMap(({ weeks }) => weeks ?? [])]);
+  const texts = header.flatMap((_, column) => (others.has(column) ? [] : textsBelow(header, rows, column)));
+  const value = texts.find((text) => ALTERNATE.test(foldText(text)))?.slice(0, NAMED);
+  return value === undefined ? [] : [sentence("alternate weeks", { value })];
+};
+
 /**
  * What a reader should know of columns that hold dates, rooms or times and that nothing is read from.
  *
@@ -35,7 +56,7 @@ export const unusedColumns = (layout: Layout, rows: readonly (readonly string[])
   const places = meetings.flatMap(({ location, room }) => location ?? room ?? []);
   const rooms = new Set(places.flatMap((column) => rows.map((row) => foldText(row[column] ?? ""))));
   const used = new Set(usedColumns(layout));
-  return header.flatMap((cell, column) => {
+  const unused = header.flatMap((cell, column) => {
     if (used.has(column)) return [];
     const values = textsBelow(header, rows, column).filter((text) => !isPlaceholder(text));
     const content = values.length < SOME ? undefined : heldIn(cell, values, rooms);
@@ -44,4 +65,5 @@ export const unusedColumns = (layout: Layout, rows: readonly (readonly string[])
     const value = values[0]?.slice(0, NAMED) ?? "";
     return sentence("unused column", { column: name, content: word(content), value });
   });
+  return [...unused, ...alternateWeeks(layout, rows)];
 };

@@ -249,6 +249,7 @@ export const de = {
     "{count} Zeilen haben mehrere Räume und Zeiten, nennen aber nicht, was zusammengehört. Jeder Raum gilt zu allen diesen Zeiten als belegt",
   "weeks without term":
     "Die Kurse nennen Wochen, etwa „{weeks}“, aber nicht den Beginn des Semesters. Sie gelten daher das ganze Semester. Nennen Sie den ersten und den letzten Tag des Semesters.",
+  "alternate weeks": "Kurse, die nur in manchen Wochen stattfinden, etwa „{value}“, zählen in jeder Woche",
   "weeks in turns":
     "Die Wochen 1 und 2 wechseln sich vielleicht das ganze Semester ab, oder sie sind die ersten beiden Wochen. Ihre Kurse gelten daher das ganze Semester",
   "weeks counted":

@@ -248,6 +248,7 @@ export const es: Sentences = {
     "{count} filas tienen varias aulas y horas y no dicen cuál corresponde a cuál. Cada aula se considera ocupada a todas esas horas",
   "weeks without term":
     "Las clases nombran semanas, por ejemplo «{weeks}», pero no cuándo empieza el período lectivo. Por eso valen todo el período. Indique el primer y el último día del período lectivo.",
+  "alternate weeks": "Las clases de solo algunas semanas, como «{value}», cuentan todas las semanas",
   "weeks in turns":
     "Las semanas 1 y 2 pueden alternarse todo el período lectivo, o ser las dos primeras. Por eso sus clases valen todo el período",
   "weeks counted":

@@ -254,6 +254,7 @@ export const fr: Sentences = {
     "{count} lignes ont plusieurs salles et heures et ne disent pas lesquelles vont ensemble. Chaque salle est considérée comme occupée à toutes ces heures",
   "weeks without term":
     "Les cours indiquent des semaines, par exemple « {weeks} », mais pas le début du semestre. Ils valent donc tout le semestre. Indiquez le premier et le dernier jour du semestre.",
+  "alternate weeks": "Les cours de certaines semaines seulement, comme « {value} », comptent chaque semaine",
   "weeks in turns":
     "Les semaines 1 et 2 alternent peut-être tout le semestre, ou sont les deux premières. Leurs cours valent donc tout le semestre",
   "weeks counted":

@@ -221,6 +221,7 @@ export const zh: Sentences = {
     "有 {count} 行包含多个教室和时间，但没有说明如何对应：每间教室在所有这些时间都视为占用",
   "weeks without term":
     "课程写有周次，例如“{weeks}”，但没有学期的开始日期，因此视为整个学期都上课。请填写学期的第一天和最后一天。",
+  "alternate weeks": "只在部分周上的课程（例如“{value}”）按每周都上计算",
   "weeks in turns": "第 1 周和第 2 周可能整个学期轮换，也可能只是前两周，因此这些课视为整个学期都上",
   "weeks counted": "周次（例如“{weeks}”）按与 {first} 开始的学期相符的方式计算",
   "weeks without first":
