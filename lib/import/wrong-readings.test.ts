@@ -434,3 +434,20 @@ test("the report names columns that hold dates, times or rooms and that nothing 
     'Column "Exam Time" holds times, such as 13:00, and is not used',
   ]);
 });
+
+test("a row with a room and a day keeps the room from being offered if its start is blank", async () => {
+  const { timetable, report } = await imported([
+    "Room,Days,Start,End,Course",
+    "R 1,M,9:00 AM,9:50 AM,A",
+    "R 2,W,,,",
+    "R 3,W,TBA,TBA,B",
+    "R 4,,,,C",
+  ]);
+  expect(timetable.rooms.map(({ name, unread }) => [name, unread])).toEqual([
+    ["R 1", undefined],
+    ["R 2", ["W"]],
+    ["R 3", undefined],
+    ["R 4", undefined],
+  ]);
+  expect(report.leftOut).toEqual({ "unreadable time": { count: 1, rows: [3] } });
+});

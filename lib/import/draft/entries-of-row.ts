@@ -40,7 +40,13 @@ export const entriesOf = (
     const days = when.ok?.flatMap(({ days: on }) => on);
     return leftOut(problem, value, real, days);
   }
-  if (when.ok === null) return places.map((place) => ({ place, capacity, pattern: undefined }));
+  if (when.ok === null) {
+    const isBlank = columns.start !== undefined && (fields[columns.start] ?? "").trim() === "";
+    // On a day its time may be that of another row; `TBA` says that it has none yet.
+    const days = isBlank && places.length > 0 ? clearDays(columns, fields) : undefined;
+    if (days !== undefined) return leftOut("unreadable time", timeText(columns, fields), places, days);
+    return places.map((place) => ({ place, capacity, pattern: undefined }));
+  }
   const dated = pairedLines(when.ok, datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
   const pairs = roomsAndTimes.pairs(columns, fields, places, dated);
   if (pairs === undefined) return leftOut("several rooms and times", timeText(columns, fields), places);

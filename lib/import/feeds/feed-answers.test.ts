@@ -437,7 +437,7 @@ describe("the rows of a table", () => {
         lines: [booked("Reserved", "lab")],
         bookings: 1,
         doubts: [
-          "3 of its events could not be read, such as row 2: no room; row 3: no time; row 5: unreadable time",
+          "3 of its events could not be read, such as row 2: no room; row 3: unreadable time; row 5: unreadable time",
         ],
       },
     ],

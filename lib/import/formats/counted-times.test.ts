@@ -28,7 +28,7 @@ it("seconds from midnight stand beside the days of a week in a text", async () =
   const rows = TIMES.map(([course, start, end]) => `${course},H 1,MW,${start},${end}`);
   const { meetings, leftOut } = await readText(
     "a.csv",
-    ["Course,Room,Days,Start,End", ...rows, "D,H 1,F,,"].join("\n"),
+    ["Course,Room,Days,Start,End", ...rows, "D,H 1,,,"].join("\n"),
   );
   expect(meetings).toContain("H 1|M|510|600|A||");
   expect(leftOut).toEqual([]);
