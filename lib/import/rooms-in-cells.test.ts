@@ -144,17 +144,18 @@ Tue,1,9:00-10:20,Sports,Logic; lecture; A-5
     ]);
   });
 
-  it("keeps a room from being offered that is in the name of another: 101 of 101-103", async () => {
+  it("takes the rooms that another is made of: 101 and 102 of 101-103", async () => {
     const other = `9A,8:00-8:45,8:50-9:35,9:40-10:25
 Monday,Law 101,,Ethics 102
 Friday,,Club 101-103,"Law 101,102"
 `;
     expect(await read(other, { roomInCell: "number", allowUnread: "50%" })).toEqual([
-      "101 is not offered on F",
       "101, M 8:00-8:45, Law",
+      "101, F 8:50-9:35, Club",
       "101, F 9:40-10:25, Law",
       "101-103, F 8:50-9:35, Club",
       "102, M 9:40-10:25, Ethics",
+      "102, F 8:50-9:35, Club",
       "102, F 9:40-10:25, Law",
     ]);
   });

@@ -6,7 +6,11 @@ const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /[,、/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d/iu;
+  /[,、/&+\\(]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
+/** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
+const OR = /\s*[/\\()]\s*|\s+(?:or|oder|ou|o)\s+/i;
+/** `H 301-303`, `K12 - K14`. */
+const RANGE = /^(.*?)(\d+)\s*[-–]\s*(?:\1)?(\d+)$/;
 const SPACE = /\s+/;
 /** `A415`, `OR:E222` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
@@ -75,6 +79,23 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const isBuilding = !/\d/.test(first) && others.every((room) => /\d/.test(room));
     return others.some(isAlone) || (!isBuilding && isAlone(first));
   };
+  /** The rooms that a name may be made of: they are taken as well, as `407` is beside `407/8`. */
+  const withKnown = (text: string): readonly string[] => {
+    const [, prefix = "", from = "", to = ""] = RANGE.exec(text) ?? [];
+    const length = from.length === to.length ? Math.min(Number(to) - Number(from) + 1, MOST) : 0;
+    const numbers = Array.from({ length }, (_, index) =>
+      String(Number(from) + index).padStart(from.length, "0"),
+    );
+    const [first = "", ...others] = text.split(OR).filter((part) => part !== "");
+    const alike = others.flatMap((part) => [
+      part,
+      first.replace(/\d+\p{L}?$/u, part),
+      first.slice(0, -part.length) + part,
+    ]);
+    const parts = first !== text && /\d/.test(first) && isAlone(first) ? [first, ...alike] : [];
+    const made = [...numbers.map((number) => prefix + number), ...parts].filter(isAlone);
+    return [...new Set([text, ...made])];
+  };
   return (text) => {
     if (!MAY_BE_LIST.test(text)) return [text];
     const [head = "", ...tail] = text.split(IDEOGRAPHIC_COMMA).filter((part) => part !== "");
@@ -93,8 +114,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const areCodes =
       words.every((word) => CODE.test(word) || isPhantom(word)) &&
       (areAlike || words.some(isAlone) || words.every((word) => isUsual(foldText(word))));
-    const areNumbers = words.length > 1 && words.every((word) => NUMBER.test(word) && isAlone(word));
-    const areRoomsApart = words.length <= MOST && (areNumbers || areCodes);
-    return areRoomsApart ? words : [text];
+    const areNumbers = words.every((word) => NUMBER.test(word) && isAlone(word));
+    const areRoomsApart = words.length > 1 && words.length <= MOST && (areNumbers || areCodes);
+    return areRoomsApart ? words : withKnown(text);
   };
 };
