@@ -17,7 +17,7 @@ const SPELLINGS: Readonly<Record<Weekday, readonly string[]>> = {
   M: ["MONDAY", "MON", "MO", "M"],
   T: ["TUESDAY", "TUES", "TUE", "TU", "T"],
   W: ["WEDNESDAY", "WED", "WE", "W"],
-  R: ["THURSDAY", "THURS", "THUR", "THU", "TH", "R"],
+  R: ["THURSDAY", "THURS", "THUR", "THU", "THR", "TH", "R"],
   F: ["FRIDAY", "FRI", "FR", "F"],
   S: ["SATURDAY", "SAT", "SA", "S"],
   U: ["SUNDAY", "SUN", "SU", "U"],

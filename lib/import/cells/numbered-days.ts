@@ -40,9 +40,11 @@ const placedLetters: Notation = {
       : undefined,
 };
 
-const NUMBERS = /^[0-7](?:[\s,;/&+-]*[0-7])*$/;
-/** Sunday beside the numbers 2 to 7, in Vietnamese (chủ nhật). */
+const NUMBERS = /^[0-8](?:[\s,;/&+-]*[0-8])*$/;
+/** Sunday beside the numbers 2 to 7, in Vietnamese (chủ nhật), if it is not 8. */
 const SUNDAY = /^(?:cn|chủ nhật)$/i;
+/** A week of six days that does not begin with its first number begins on Monday, as in Portuguese (`2ª-feira`). */
+const FROM_SECOND = [2, 3, 4, 5, 6, 7];
 const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Number);
 
 /**
@@ -56,7 +58,7 @@ const numberNotations = (values: readonly string[]): Notation[] => {
   const offWeek = (monday: number): number =>
     used.filter((digit) => (digit - monday + 7) % 7 >= 5).length / used.length;
   const mondays = [0, 1, 2].filter((monday) => {
-    if (hasSunday) return monday === 2 && !has(0) && !has(1);
+    if (hasSunday || has(8) || FROM_SECOND.every(has)) return monday === 2 && !has(0) && !has(1);
     return !(monday === 0 && has(7)) && !(monday === 2 && has(0)) && offWeek(monday) <= 0.1;
   });
   const [monday, second] = mondays;

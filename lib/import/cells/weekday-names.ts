@@ -43,6 +43,7 @@ export const clearWords = <Meaning>(
 
 /** Short names that the locale data lack. */
 const MORE: Readonly<Record<string, readonly (readonly [string, Weekday])[]>> = {
+  en: [["thr", "R"]],
   pl: [
     ["pn", "M"],
     ["nd", "U"],
