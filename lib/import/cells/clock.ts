@@ -23,6 +23,8 @@ const EARLY = 6 * 60;
 const NIGHT = { start: 5 * 60, end: 8 * 60 };
 /** A share up to which early or impossible times are slips; one alone is a slip beside many others. */
 const MANY = 0.02;
+/** Beside times such as `0645`. */
+const MANY_OF_PADDED = 0.05;
 /** A file with more different times than these is hardly a small example. */
 const MANY_TIMES = 8;
 /** When most classes begin. */
@@ -49,7 +51,7 @@ const countsMinutes = (times: readonly ClockTime[]): boolean | undefined => {
  */
 const mayBePeriods = (pairs: readonly TimePair[]): boolean =>
   pairs.every((pair) => pair.every(({ digits = 25, half }) => half === undefined && digits <= 24)) &&
-  pairs.some(([{ digits = 0 }]) => digits < 7);
+  pairs.filter(([{ digits = 0 }]) => digits < 7).length > MANY * pairs.length;
 
 /** Bare digits of which most starts are on no five minutes: `101` may be the first period of a Monday. */
 const mayBeCodes = (pairs: readonly TimePair[]): boolean => {
@@ -88,7 +90,8 @@ export const clockOf = (pairs: readonly TimePair[], isOvernight = false): Clock 
   const crossing = isOvernight ? 0 : unmarked.filter(isCrossing).length;
   const odd = startsBefore(EARLY) + crossing;
   const isPadded = all.some((time) => time.isPadded);
-  if (isPadded && odd === crossing && crossing === 1 && pairs.length > 1) return "24h";
+  const isSlip = crossing > 0 && crossing <= Math.max(1, MANY_OF_PADDED * pairs.length);
+  if (isPadded && odd === crossing && isSlip && pairs.length > 1) return "24h";
   const isInDoubt = startsBefore(MORNING) > 0 || mayBeEvenings(unmarked);
   if (late === 0) return odd > 0 ? "12h" : isInDoubt ? "unknown" : "24h";
   const slips = unmarked.length > MANY_TIMES && late > 1 ? 1 : 0;

@@ -298,3 +298,25 @@ test("on a dial without halves no class of the day is read twelve hours off", ()
     }),
   );
 });
+
+test("slips among times of four digits do not hide the clock", () => {
+  const hours = Array.from(
+    { length: 20 },
+    (_, index): Pair => [
+      `${String(7 + (index % 12)).padStart(2, "0")}30`,
+      `${String(8 + (index % 12)).padStart(2, "0")}${String(10 + index)}`,
+    ],
+  );
+  expect(readAll([...hours, ["1230", "1145"], ["0645", "0910"]]).slice(-2)).toEqual([
+    "end not after start",
+    "405-550",
+  ]);
+});
+
+test("one class at night among hours of the day does not hide that they are hours", () => {
+  const hours = Array.from(
+    { length: 60 },
+    (_, index): Pair => [String(7 + (index % 12)), String(8 + (index % 12))],
+  );
+  expect(readAll([...hours, ["1", "7"]]).slice(-2)).toEqual(["1080-1140", "at night"]);
+});
