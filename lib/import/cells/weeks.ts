@@ -12,7 +12,7 @@ const LABEL =
   /^(?:weeks?|wks?|wk|kw|wochen?|semaines?|semanas?|settimane?|w|s)\.?:?\s*(?=\d)|^(?:周数|第)[::]?\s*/u;
 const BEHIND = /\s*(?:weeks?|wks?|周|週|주)$/u;
 const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2})(?:\s*\/\s*(\d))?)?$/;
-const SEPARATOR = /\s*(?:[,;&+、，]|\band\b|\bund\b|\bet\b|\by\b)\s*/;
+const SEPARATOR = /\s*(?:[,;&+、，]|(?<=\b\d\d)\.(?=\d\d\b)|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 const ODD = /^(?:odd|ungerade|impaire?s?|impar(?:es)?|dispari?|单|單|홀수)$/u;
 const EVEN = /^(?:even|gerade|paire?s?|par(?:es)?|pari?|双|雙|짝수)$/u;
 const ALL = /^(?:all|every|alle|toutes?|todas|jede)(?: term)?$/;
