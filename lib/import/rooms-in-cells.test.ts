@@ -136,6 +136,22 @@ Tue,1,9:00-10:20,Sports,Logic; lecture; A-5
     ]);
   });
 
+  it("has no room between hyphens of two lines", async () => {
+    const lines = `9A,8:00-8:45,8:50-9:35,9:40-10:25
+Monday,"Maths
+SE-C
+506","Music
+SE-D
+507",SE-C1-Logic-508
+Tuesday,SE-C1-Logic-508,"Maths
+SE-C
+506",SE-C2-Logic-508
+`;
+    expect(await read(lines, { roomInCell: "last of -" })).toEqual([
+      'Not published: 3 of 6 rows with a room could not be read, such as row 6, "/ Maths SE-C 506" (unreadable room). Fix rows 6, 6, 9.',
+    ]);
+  });
+
   it("keeps a room from being offered if a cell names it in another way", async () => {
     const other = CLASSES.replace("Music", "Music in R204");
     expect((await read(other, { roomInCell: "last of _-_", allowUnread: "20%" })).slice(-4)).toEqual([

@@ -44,8 +44,10 @@ const MARKS_BESIDE = /^[\s,;:/|–-]+|[\s,;:/|–-]+$/g;
 const TIME = /^\d{1,2}[:.h]\d{2}/;
 
 const classOf = (room: string | undefined, whole: string, others: string): CellClass => {
-  const name = tidyText(room ?? "").replace(MARKS_BESIDE, "");
-  return name.length <= LONGEST && /[\p{L}\p{N}]/u.test(name) && !TIME.test(name)
+  const written = (room ?? "").replace(MARKS_BESIDE, "");
+  const name = tidyText(written);
+  // Of `Maths\nSE-C\n506` no part between hyphens is a room: it would be of two lines.
+  return name.length <= LONGEST && !/[\r\n]/.test(written) && /[\p{L}\p{N}]/u.test(name) && !TIME.test(name)
     ? { room: name, className: tidyText(others).replace(MARKS_BESIDE, "") }
     : { room: undefined, className: tidyText(whole) };
 };
