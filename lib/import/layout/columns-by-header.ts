@@ -13,6 +13,7 @@ import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
 import type { LayoutOptions, NamedPlace } from "./column-option.ts";
+import { proofOf } from "./columns-by-value.ts";
 import { spannedColumns } from "./header-row.ts";
 import { dayWord, foldHeader, type Role, roleOf, roleOfEnd } from "./header-words.ts";
 import type { Column } from "./layout.ts";
@@ -197,7 +198,10 @@ export const columnsByHeader = (
         const tried = TRIED[headerRole.role] ?? [headerRole.role];
         // A column of rooms may hold their days and periods as well.
         const isPlaced = PLACES.includes(headerRole.role) && arePlacedPeriods([...new Set(valuesOf(column))]);
-        const role = isPlaced ? "meeting" : tried.find((each) => fits(column, each));
+        // `Horario` may be above the names of days.
+        const isDays = TIMES.includes(headerRole.role) && proofOf([...new Set(valuesOf(column))]) === "days";
+        const fitting = isDays ? "days" : tried.find((each) => fits(column, each));
+        const role = isPlaced ? "meeting" : fitting;
         // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
         return [
           { column, role: role ?? headerRole.role, rank: headerRole.rank, ordinal: headerRole.ordinal },
