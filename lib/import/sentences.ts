@@ -166,6 +166,8 @@ export const SENTENCES = {
     "Not published: none of the {rows} rows with a room has days and a time, so every room would be free all week. Fix the file or the columns.",
   "accept unread": "Publish it all the same: these rooms are not offered on the days of these rows",
   "no rows": "{file} has a header and no rows",
+  "no locations":
+    'No event of {file} has a location. If titles such as "{title}" name the rooms, export the calendar with its locations.',
   "no rooms": "{file} has no usable row: none of its {rows} rows names a room",
   "nothing usable": "{file}: nothing could be used. {reasons}. {remedy}",
   "rows left out": "{reason}: {count}{example}",

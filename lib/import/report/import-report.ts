@@ -91,9 +91,10 @@ export const strictProblem = ({ leftOut, pages }: ImportReport): string | undefi
 
 /** Why nothing of a file could be used, by reason; that no row names a room only where it is so. */
 export const nothingUsable = (report: ImportReport): Sentence => {
-  const { source: file, rows, leftOut, offending, pages } = report;
+  const { source: file, rows, leftOut, offending, pages, notes } = report;
   if (rows === 0) return sentence("no rows", { file });
-  if (leftOut["no room"]?.count === rows) return sentence("no rooms", { file, rows });
+  if (leftOut["no room"]?.count === rows)
+    return notes.find(({ code }) => code === "no locations") ?? sentence("no rooms", { file, rows });
   const reasons = REASONS.flatMap((reason) => {
     const rowsLeftOut = leftOut[reason];
     const [text] = offending[reason] ?? [];

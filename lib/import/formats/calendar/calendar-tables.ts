@@ -9,8 +9,8 @@ import { tooMany } from "../bounded-bytes.ts";
 import type { Table } from "../table.ts";
 import { calendarEvents } from "./calendar-events.ts";
 import { type JsonComponent, parseCalendars, partsOf, propertiesOf } from "./calendar-file.ts";
-import { eventRooms } from "./calendar-rooms.ts";
 import { hasUtcTimes, ownZone, shownIn, zoneQuestion } from "./calendar-zones.ts";
+import { roomsOfEvents } from "./title-rooms.ts";
 import type { WallSpan } from "./zone-clocks.ts";
 
 const MAX_ROWS = 500_000;
@@ -111,17 +111,25 @@ export const calendarTables = (
       if (rows > MAX_ROWS) throw tooMany(name, MAX_ROWS, "dated events");
     }
   };
-  for (const calendar of calendars) {
+  const readings = calendars.map((calendar) => {
     const zone = timeZone ?? shownIn(calendar) ?? ownZone([calendar]) ?? "UTC";
     const options = { timeZone: zone, floatingZone: zone, within: datesIn(calendar), maxEvents: MAX_ROWS };
-    const reading = calendarEvents(name, [calendar], { ...options, keepsZones: true });
+    return calendarEvents(name, [calendar], { ...options, keepsZones: true });
+  });
+  const roomsOf = roomsOfEvents(readings.flatMap(({ events, unread: others }) => [...events, ...others]));
+  for (const reading of readings) {
     for (const { summary, location, description, isCancelled, ...span } of reading.events)
-      if (!isCancelled) add(summary, eventRooms(location, summary, description), span);
+      if (!isCancelled) add(summary, roomsOf({ location, summary, description }), span);
     for (const { summary, location, why } of reading.unread)
-      unread.push([summary, eventRooms(location, summary, ""), why.message, UNREAD, UNREAD, "", ""]);
+      unread.push([summary, roomsOf({ location, summary }), why.message, UNREAD, UNREAD, "", ""]);
   }
   const endless = calendars.flatMap((calendar) => partsOf(calendar, "vevent").filter(isEndless)).length;
-  const notes = endless === 0 ? [] : [sentence("endless events", { count: String(endless) })];
+  const titled = [...slots.values()].find(({ slot }) => /\d/.test(slot.summary))?.slot.summary;
+  const isPlaceless = [...slots.values()].every(({ slot }) => slot.location === "");
+  const notes = [
+    ...(endless === 0 ? [] : [sentence("endless events", { count: String(endless) })]),
+    ...(isPlaceless && titled ? [sentence("no locations", { file: name, title: titled })] : []),
+  ];
   const tables: Table[] = [
     { name, hasWholeRows: true, clock: "24h", rows: { [Symbol.iterator]: () => rowsOf(slots, unread) } },
   ];

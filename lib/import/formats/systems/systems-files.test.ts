@@ -116,6 +116,23 @@ it("a calendar without locations may name the room in its other texts", async ()
   ]);
 });
 
+it("a title names the room of an event without a location, with a word for rooms or as another event's", async () => {
+  const event = (day: string, text: string) =>
+    `BEGIN:VEVENT\nDTSTART:202609${day}T090000\nDTEND:202609${day}T100000\n${text}\nEND:VEVENT\n`;
+  const calendar = (...events: readonly string[]) =>
+    fileOf(`BEGIN:VCALENDAR\nVERSION:2.0\n${events.join("")}END:VCALENDAR\n`, "school.ics");
+  const [law, art] = [event("14", "SUMMARY:Law\nLOCATION:B204"), event("15", "SUMMARY:Art (B 204)")];
+  const others = [event("16", "SUMMARY:Maths - Room 12"), event("17", "SUMMARY:CS 101 online")];
+  expect(await readingOf("", {}, calendar(law, art, ...others))).toEqual([
+    "B204 M 9:00-10:00",
+    "B204 T 9:00-10:00",
+    "Room 12 W 9:00-10:00",
+  ]);
+  expect(await readingOf("", {}, calendar(art))).toEqual([
+    'No event of school.ics has a location. If titles such as "Art (B 204)" name the rooms, export the calendar with its locations.',
+  ]);
+});
+
 it("repeating events without a UID, or with one for all, are all kept, as Workday's", async () => {
   const event = (day: string, room: string, uid: string) =>
     `BEGIN:VEVENT\n${uid}SUMMARY:CPEN 312\nDTSTART:202609${day}T083000\nDTEND:202609${day}T100000\nRRULE:FREQ=WEEKLY;COUNT=2\n` +

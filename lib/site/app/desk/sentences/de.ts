@@ -164,6 +164,8 @@ export const de = {
     "Nicht veröffentlicht: Keine der {rows} Zeilen mit einem Raum hat Tage und eine Zeit, also wäre jeder Raum die ganze Woche frei. Korrigieren Sie die Datei oder die Spalten.",
   "accept unread": "Trotzdem veröffentlichen: Diese Räume werden an den Tagen dieser Zeilen nicht angeboten",
   "no rows": "{file} hat eine Kopfzeile und keine Zeilen",
+  "no locations":
+    "Kein Termin in {file} hat einen Ort. Wenn Titel wie „{title}“ die Räume nennen, exportieren Sie den Kalender mit seinen Orten.",
   "no rooms": "{file} hat keine brauchbare Zeile: Keine Zeile nennt einen Raum (Zeilen: {rows})",
   "nothing usable": "{file}: Nichts war brauchbar. {reasons}. {remedy}",
   "rows left out": "{reason}: {count}{example}",

@@ -163,6 +163,8 @@ export const es: Sentences = {
     "No se ha publicado: ninguna de las {rows} filas con un aula tiene días y una hora, así que todas las aulas estarían libres toda la semana. Corrija el archivo o las columnas.",
   "accept unread": "Publicar de todos modos: estas aulas no se ofrecen los días de estas filas",
   "no rows": "{file} tiene un encabezado y ninguna fila",
+  "no locations":
+    "Ningún evento de {file} tiene ubicación. Si títulos como «{title}» nombran las aulas, exporte el calendario con sus ubicaciones.",
   "no rooms": "{file} no tiene ninguna fila útil: ninguna fila nombra un aula (filas: {rows})",
   "nothing usable": "{file}: no se pudo usar nada. {reasons}. {remedy}",
   "rows left out": "{reason}: {count}{example}",

@@ -169,6 +169,8 @@ export const fr: Sentences = {
     "Non publié : aucune des {rows} lignes qui ont une salle n’a de jours et d’heure, donc chaque salle serait libre toute la semaine. Corrigez le fichier ou les colonnes.",
   "accept unread": "Publier quand même : ces salles ne sont pas proposées les jours de ces lignes",
   "no rows": "{file} a un en-tête et aucune ligne",
+  "no locations":
+    "Aucun événement de {file} n’a de lieu. Si des titres comme « {title} » nomment les salles, exportez le calendrier avec ses lieux.",
   "no rooms": "{file} n’a aucune ligne utilisable : aucune ligne ne nomme une salle (lignes : {rows})",
   "nothing usable": "{file} : rien n’a pu être utilisé. {reasons}. {remedy}",
   "rows left out": "{reason} : {count}{example}",

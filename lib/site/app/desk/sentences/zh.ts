@@ -141,6 +141,7 @@ export const zh: Sentences = {
   "no times": "未发布：{rows} 个有教室的行都没有星期和时间，这样所有教室整周都会显示为空闲。请修改文件或列。",
   "accept unread": "仍然发布：在这些行所在的日子不提供这些教室",
   "no rows": "{file} 只有表头，没有内容",
+  "no locations": "{file} 中没有任何日程写有地点。如果“{title}”这样的标题写的是教室，请导出带地点的日历。",
   "no rooms": "{file} 中没有可用的行：{rows} 行都没有教室",
   "nothing usable": "{file}：没有可用的内容。{reasons}。{remedy}",
   "rows left out": "{reason}：{count} 行{example}",
