@@ -163,9 +163,9 @@ describe("a grid of days and times", () => {
       "  T 10:00-10:55 B",
       "  F 8:00-8:55 C",
     ]);
-    expect(
-      await refusal("Monday,,,\nSection,8:00-8:55,9:00-9:55,10:00-10:55\nBCS-5C,Main 1,Main 2,\n"),
-    ).toMatch('Is "BCS-5C" a room?');
+    expect(await refusal("Monday,,,\nSection,8:00-8:55,9:00-9:55,10:00-10:55\nBCS-5C,Main 1,Main 2,\n")).toBe(
+      'school.csv is a grid of groups or people such as "BCS-5C", and does not say which rooms they are in. Ask for a plan of the rooms, or a list with a column for the room.',
+    );
   });
 });
 

@@ -217,6 +217,27 @@ Tuesday,History [R10] Roe,Maths [R14 Smith,
     ]);
   });
 
+  it("may have the room anywhere in a cell, and does not offer groups as rooms", async () => {
+    const groups = `Monday,,,
+Group,8:00-8:45,8:50-9:35,9:40-10:25
+G-1,MATH R12 SMITH,"Law (R14)
+Poe, J",
+G-2,Law R14 Poe,ADV ART [R15] VAN ROE,Sports
+`;
+    expect((await choices(groups)).map(([label, answer]) => [label, answer])).toEqual([
+      [
+        "The only word with a digit is the room: R14, R12, R15. 1 of 5 classes have none there",
+        { roomInCell: "word" },
+      ],
+    ]);
+    expect(await read(groups, { roomInCell: "word" })).toEqual([
+      "R12, M 8:00-8:45, MATH SMITH",
+      "R14, M 8:00-8:45, Law Poe",
+      "R14, M 8:50-9:35, Law Poe, J",
+      "R15, M 8:50-9:35, ADV ART VAN ROE",
+    ]);
+  });
+
   it("asks for the times of its periods, except those of cells in doubt", async () => {
     const periods = "Day,1,2,3,4\nMonday,Law (A-12),,Ethics (A-14),\nTuesday,,Law (A-12),Club in A-14,\n";
     const outcome = await found(periods, { roomInCell: "in ()" });
@@ -245,7 +266,7 @@ G-1,Law (A-12),,Ethics (A-14),,,Law (A-12),,Law (A-12)
 
   it("is refused for a part that is written wrongly, with the right form", async () => {
     await expect(read(CLASSES, { roomInCell: "the last one" })).rejects.toThrow(
-      'The room in a cell is written last of -, 2 of /, first of : per line, in () or number, not "the last one"',
+      'The room in a cell is written last of -, 2 of /, first of : per line, in (), number or word, not "the last one"',
     );
   });
 });

@@ -68,6 +68,8 @@ export const SENTENCES = {
   "special weeks":
     "{file} has sheets that may be of a single week: {sheets}. Do their classes take place in every week?",
   "without sheets": "No: leave these sheets out",
+  "grid of groups":
+    '{file} is a grid of groups or people such as "{title}", and does not say which rooms they are in. Ask for a plan of the rooms, or a list with a column for the room.',
   "room unsaid": '{file} has days and times but does not say which room they are for. Is "{title}" a room?',
   "title is room": '"{title}" is the room',
   "room in cell":
@@ -80,6 +82,7 @@ export const SENTENCES = {
   "read cell": '"{text}": the room is {room}',
   "part in brackets": "What stands in {brackets}",
   "part at the end": "The number at the end",
+  "part with a digit": "The only word with a digit",
   "part beside": "What stands to the right of each class",
   "part of each": "{part}, of several with {mark} between them",
   "line break": "line break",

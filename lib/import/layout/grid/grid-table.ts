@@ -88,6 +88,7 @@ const joinedGrid = (name: string, rows: readonly SheetRow[]): Grid | undefined =
     entries: grids.flatMap(({ entries }) => entries),
     hasPlaces: grids.every(({ hasPlaces }) => hasPlaces),
     namesRooms: grids.every(({ namesRooms }) => namesRooms),
+    areGroups: grids.some(({ areGroups }) => areGroups),
   };
 };
 
@@ -120,6 +121,7 @@ export const gridTable = async (
     /** A note about cells that hold no class. */
     freeText,
     hasPlaces: grid.hasPlaces,
+    areGroups: grid.areGroups,
     entries: grid.entries,
   };
 };

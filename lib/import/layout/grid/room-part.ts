@@ -18,7 +18,7 @@ export interface CellClass {
 /** The cell beside that of the class. */
 export const BESIDE = "right";
 
-const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\])|(number))(?: per (\S+))?)$/;
+const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\])|(number|word))(?: per (\S+))?)$/;
 
 /** `line`, or what stands between the parts, an underscore being white space: `-`, `_-_`. */
 const markOf = (mark: string): RegExp => {
@@ -34,13 +34,18 @@ const split = (text: string, mark: RegExp): string[] =>
     .filter((part) => part.trim() !== "");
 
 const BRACKETS = { "in ()": /\(([^()]*)\)(?=[^()]*$)/, "in []": /\[([^[\]]*)\](?=[^[\]]*$)/ } as const;
-/** The last word, if it has a digit. */
-const NUMBER = /(?:^|\s)(\S*\d\S*)[\s,;/|]*$/;
+const WORDS = {
+  /** The last word, if it has a digit. */
+  number: /(?:^|\s)(\S*\d\S*)[\s,;/|]*$/,
+  /** The only word with a digit: `MATH R12 SMITH`, `Maths (R12) Smith`. */
+  word: /(?<=^\D*)(?<![^\s([])([^\s()[\]]*\d[^\s()[\]]*)(?=[\s)\]]\D*$|$)/,
+} as const;
 
 const LONGEST = 60;
 
 /** Marks that are left beside a room, as the last of `A 12 / B 14 /`. */
 const MARKS_BESIDE = /^[\s,;:/|–-]+|[\s,;:/|–-]+$/g;
+const NOTHING_LEFT = /[([]\s*[)\]]/g;
 const TIME = /^\d{1,2}[:.h]\d{2}/;
 
 const classOf = (room: string | undefined, whole: string, others: string): CellClass => {
@@ -48,7 +53,7 @@ const classOf = (room: string | undefined, whole: string, others: string): CellC
   const name = tidyText(written);
   // Of `Maths\nSE-C\n506` no part between hyphens is a room: it would be of two lines.
   return name.length <= LONGEST && !/[\r\n]/.test(written) && /[\p{L}\p{N}]/u.test(name) && !TIME.test(name)
-    ? { room: name, className: tidyText(others).replace(MARKS_BESIDE, "") }
+    ? { room: name, className: tidyText(others.replace(NOTHING_LEFT, " ")).replace(MARKS_BESIDE, "") }
     : { room: undefined, className: tidyText(whole) };
 };
 
@@ -66,13 +71,16 @@ const ofParts = (text: string, place: string, sign: string): CellClass => {
 /** @throws OperatorError if the text names no part of a cell */
 export const readRoomPart = (text: string): RoomPart => {
   if (text.trim() === BESIDE) return { text: BESIDE, read: (cell) => [classOf(undefined, cell, cell)] };
-  const [whole, place, mark, brackets, , each] = SHAPE.exec(text.trim()) ?? [];
+  const [whole, place, mark, brackets, word, each] = SHAPE.exec(text.trim()) ?? [];
   if (whole === undefined)
     throw new OperatorError(
-      `The room in a cell is written last of -, 2 of /, first of : per line, in () or number, not "${text}"`,
+      `The room in a cell is written last of -, 2 of /, first of : per line, in (), number or word, not "${text}"`,
     );
   const between = each === undefined ? undefined : markOf(each);
-  const pattern = brackets === "in ()" || brackets === "in []" ? BRACKETS[brackets] : NUMBER;
+  const pattern =
+    brackets === "in ()" || brackets === "in []"
+      ? BRACKETS[brackets]
+      : WORDS[word === "word" ? word : "number"];
   const read = (entry: string): CellClass =>
     mark === undefined || place === undefined ? matched(entry, pattern) : ofParts(entry, place, mark);
   return {

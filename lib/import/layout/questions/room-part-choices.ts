@@ -16,6 +16,7 @@ const PARTS = [
   "in ()",
   "in []",
   "number",
+  "word",
 ];
 /** What stands between the classes of a cell. */
 const EACH = ["", ...["line", "_/_", "/", ";", "_+_", ","].map((mark) => ` per ${mark}`)];
@@ -80,6 +81,7 @@ const partSaid = (text: string): Sentence => {
   const [place = "", mark = ""] = part.split(" of ");
   const said = { mark: markSaid(mark) };
   if (part === "number") return sentence("part at the end", {});
+  if (part === "word") return sentence("part with a digit", {});
   if (part.startsWith("in ")) return sentence("part in brackets", { brackets: part.slice(3) });
   if (place === "last") return sentence("last part", said);
   if (place === "first") return sentence("first part", said);
@@ -120,7 +122,7 @@ export const SHEET = "sheet";
 export const roomQuestion = (
   file: string,
   sheet: string,
-  { entries, hasPlaces }: Pick<Grid, "entries" | "hasPlaces">,
+  { entries, hasPlaces, areGroups }: Pick<Grid, "entries" | "hasPlaces" | "areGroups">,
   rows: readonly (readonly string[])[],
 ): UnclearLayout | undefined => {
   const parts = roomPartChoices(entries);
@@ -132,12 +134,12 @@ export const roomQuestion = (
     columns: `room=${SHEET},days=day,${times},class=course`,
   });
   const question =
-    parts.length === 0
-      ? sentence("room unsaid", { file, title })
-      : sentence("room in cell", { file, text: nameOf(cell?.text ?? "") });
+    parts.length > 0
+      ? sentence("room in cell", { file, text: nameOf(cell?.text ?? "") })
+      : sentence(areGroups ? "grid of groups" : "room unsaid", { file, title });
   return unclearLayout(question, {
     known: ASKED_FIRST + entries.length,
-    choices: [...parts, ...(hasPlaces && dayOf(title) === undefined ? [isRoom] : [])],
+    choices: [...parts, ...(hasPlaces && !areGroups && dayOf(title) === undefined ? [isRoom] : [])],
   });
 };
 

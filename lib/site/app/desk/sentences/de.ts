@@ -65,6 +65,8 @@ export const de = {
   "special weeks":
     "{file} hat Blätter, die vielleicht nur für eine Woche gelten: {sheets}. Finden ihre Kurse in jeder Woche statt?",
   "without sheets": "Nein: diese Blätter weglassen",
+  "grid of groups":
+    "{file} ist ein Raster von Gruppen oder Personen wie „{title}“ und sagt nicht, in welchen Räumen sie sind. Bitten Sie um einen Plan der Räume oder um eine Liste mit einer Spalte für den Raum.",
   "room unsaid": "{file} hat Tage und Zeiten, nennt aber den Raum nicht. Ist „{title}“ ein Raum?",
   "title is room": "„{title}“ ist der Raum",
   "room in cell":
@@ -77,6 +79,7 @@ export const de = {
   "read cell": "„{text}“: der Raum ist {room}",
   "part in brackets": "Was in {brackets} steht",
   "part at the end": "Die Nummer am Ende",
+  "part with a digit": "Das einzige Wort mit einer Ziffer",
   "part beside": "Was rechts neben jedem Kurs steht",
   "part of each": "{part}, bei mehreren mit {mark} dazwischen",
   "line break": "Zeilenumbruch",

@@ -66,6 +66,8 @@ export const es: Sentences = {
   "special weeks":
     "{file} tiene hojas que pueden ser de una sola semana: {sheets}. ¿Sus clases tienen lugar todas las semanas?",
   "without sheets": "No: omitir estas hojas",
+  "grid of groups":
+    "{file} es una cuadrícula de grupos o personas como «{title}» y no dice en qué aulas están. Pida un plan de las aulas o una lista con una columna para el aula.",
   "room unsaid": "{file} tiene días y horas, pero no dice de qué aula. ¿Es «{title}» un aula?",
   "title is room": "«{title}» es el aula",
   "room in cell":
@@ -78,6 +80,7 @@ export const es: Sentences = {
   "read cell": "«{text}»: el aula es {room}",
   "part in brackets": "Lo que está entre {brackets}",
   "part at the end": "El número del final",
+  "part with a digit": "La única palabra con una cifra",
   "part beside": "Lo que está a la derecha de cada clase",
   "part of each": "{part}, de varias separadas por {mark}",
   "line break": "salto de línea",

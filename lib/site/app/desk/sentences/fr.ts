@@ -69,6 +69,8 @@ export const fr: Sentences = {
   "special weeks":
     "{file} a des feuilles qui ne valent peut-être que pour une semaine : {sheets}. Leurs cours ont-ils lieu chaque semaine ?",
   "without sheets": "Non : ignorer ces feuilles",
+  "grid of groups":
+    "{file} est une grille de groupes ou de personnes comme « {title} » et ne dit pas dans quelles salles ils sont. Demandez un plan des salles ou une liste avec une colonne pour la salle.",
   "room unsaid":
     "{file} a des jours et des heures, mais ne dit pas de quelle salle. « {title} » est-elle une salle ?",
   "title is room": "« {title} » est la salle",
@@ -82,6 +84,7 @@ export const fr: Sentences = {
   "read cell": "« {text} » : la salle est {room}",
   "part in brackets": "Ce qui est entre {brackets}",
   "part at the end": "Le numéro à la fin",
+  "part with a digit": "Le seul mot avec un chiffre",
   "part beside": "Ce qui est à droite de chaque cours",
   "part of each": "{part}, pour plusieurs que {mark} sépare",
   "line break": "saut de ligne",

@@ -57,6 +57,8 @@ export const zh: Sentences = {
   "no classes": "{table} 中没有这些教室的课程",
   "special weeks": "{file} 中有些工作表可能只用于某一周：{sheets}。这些课程每周都上吗？",
   "without sheets": "不是：略过这些工作表",
+  "grid of groups":
+    "{file} 是按班级、小组或人员（例如“{title}”）排列的表格，没有写在哪间教室。请索取教室课表，或带有教室一列的列表。",
   "room unsaid": "{file} 有星期和时间，但没有说明是哪间教室。“{title}”是教室吗？",
   "title is room": "“{title}”是教室",
   "room in cell":
@@ -69,6 +71,7 @@ export const zh: Sentences = {
   "read cell": "“{text}”：教室是 {room}",
   "part in brackets": "{brackets} 中的内容",
   "part at the end": "末尾的编号",
+  "part with a digit": "唯一带数字的词",
   "part beside": "每门课右侧的内容",
   "part of each": "{part}（多门课以 {mark} 分隔）",
   "line break": "换行",
