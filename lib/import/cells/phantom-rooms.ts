@@ -16,7 +16,7 @@ const PHANTOMS = [
   "distance(?: learning| education)?|correspondence|self paced",
   "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
   "非?同步遠距|遠距(?:教學)?|网络课程|網路(?:大學|課程|教學)|線上(?:課程|教學)?|线上(?:课程|教学)?|未定|待定",
-  "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|(?:(?:salle|cours|aula|sala|clase) )?(?:en )?(?:a distance|distanciel|a distancia|en linea|virtuel(?:le)?|online|remoto|remota)|zdaln[aey]|zdalnie|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
+  "(?:pas ?de|sans|aucune) ?salle ?\\d*|en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|(?:(?:salle|cours|aula|sala|clase) )?(?:en )?(?:a distance|distanciel|a distancia|en linea|virtuel(?:le)?|online|remoto|remota)|zdaln[aey]|zdalnie|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
 const ACTIVITIES = [
@@ -28,6 +28,8 @@ const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);
 
 /** `N.N`, and `SALA R-`, whose number is still missing. */
 const UNNUMBERED = /^n\.\s?n\.?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
+/** A building whose room is missing, where others are `Main: 2/401`. */
+const BUILDING_ALONE = /^\p{L}+ ?:$/u;
 
 const foldPhrase = (text: string): string =>
   foldText(text)
@@ -54,7 +56,7 @@ export const phantomRooms = (notRooms: Iterable<string> = []) => {
     /** Of a room, or of building and room in one. */
     isPhantom: (text: string): boolean => {
       const folded = foldPhrase(text);
-      return isNone(text, folded) || ONLY_ACTIVITY.test(folded);
+      return isNone(text, folded) || ONLY_ACTIVITY.test(folded) || BUILDING_ALONE.test(tidyText(text));
     },
     /** Of the building beside a room that has a name of its own. */
     isPhantomBuilding: (text: string): boolean => tidyText(text) !== "" && isNone(text, foldPhrase(text)),

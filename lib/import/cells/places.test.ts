@@ -29,17 +29,25 @@ test.each([
   "Field work",
   "Independent Study",
   "???",
+  "Main: ",
+  "PasDeSalle001",
+  "Sans salle",
   "",
 ])("%j names no room", (text) => {
   expect(phantomRooms().isPhantom(text)).toEqual(true);
 });
 
-test.each(["Wilson Hall 301", "Field House 12", "Research Park 4", "Online Learning Ctr 101", "NH 259"])(
-  "%j is a room",
-  (text) => {
-    expect(phantomRooms().isPhantom(text)).toEqual(false);
-  },
-);
+test.each([
+  "Wilson Hall 301",
+  "Field House 12",
+  "Research Park 4",
+  "Online Learning Ctr 101",
+  "NH 259",
+  "Main: 2/401",
+  "Salle 1",
+])("%j is a room", (text) => {
+  expect(phantomRooms().isPhantom(text)).toEqual(false);
+});
 
 test("an activity may have a building of its name, other words may not", () => {
   const { isPhantomBuilding } = phantomRooms(["Pátio"]);
