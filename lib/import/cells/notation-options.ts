@@ -1,7 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
-import { choice } from "../question.ts";
-import { sentence } from "../sentences.ts";
 import type { Clock } from "./clock.ts";
 import type { PeriodTable } from "./periods.ts";
 import { foldName } from "./weekday-names.ts";
@@ -19,23 +17,6 @@ export interface NotationOptions {
   /** An end that is not after its start is on the next date: minutes beyond 1440. Of events; classes end on their day. */
   readonly isOvernight?: boolean | undefined;
 }
-
-const NUMBERED = /^[0-7](?!\d)/;
-
-/** What may stand for each day from Monday on, if the texts are numbers: `0` is Monday in some files, Sunday in others. */
-export const dayChoices = (texts: readonly string[]) => {
-  if (texts.length === 0 || !texts.every((text) => NUMBERED.test(text))) return [];
-  if (!texts.some((text) => text.includes("0")))
-    return [
-      choice(sentence("1 is Monday", {}), { days: "1234567" }),
-      choice(sentence("1 is Sunday", {}), { days: "2345671" }),
-      choice(sentence("1 is Saturday", {}), { days: "3456712" }),
-    ];
-  return [
-    choice(sentence("0 is Monday", {}), { days: "0123456" }),
-    choice(sentence("0 is Sunday", {}), { days: "1234560" }),
-  ];
-};
 
 const SHAPE = "The days must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi";
 

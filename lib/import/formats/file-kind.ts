@@ -1,5 +1,5 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { sentence } from "../sentences.ts";
+import { FOREIGN, notText } from "./questions/foreign-files.ts";
 
 /** What a file is, told by its first bytes and never by its name. */
 export type FileKind =
@@ -15,32 +15,6 @@ export type FileKind =
   | "text"
   /** Says of a file by its name what it is. */
   | { readonly foreign: (file: string) => Sentence };
-
-const isA =
-  (code: "a PDF" | "a program" | "a picture" | "a database" | "an archive" | "Parquet" | "a text document") =>
-  (file: string): Sentence =>
-    sentence(code, { file });
-const isPackedWith =
-  (program: string) =>
-  (file: string): Sentence =>
-    sentence("packed file", { file, program });
-
-const MAGIC: readonly (readonly [string, (file: string) => Sentence])[] = [
-  ["%PDF", isA("a PDF")],
-  ["\x7fELF", isA("a program")],
-  ["MZ", isA("a program")],
-  ["\x89PNG", isA("a picture")],
-  ["\xff\xd8\xff", isA("a picture")],
-  ["GIF8", isA("a picture")],
-  ["SQLite format 3", isA("a database")],
-  ["7z\xbc\xaf", isA("an archive")],
-  ["Rar!", isA("an archive")],
-  ["BZh", isPackedWith("bzip2")],
-  ["\xfd7zXZ", isPackedWith("xz")],
-  ["\x28\xb5\x2f\xfd", isPackedWith("zstd")],
-  ["PAR1", isA("Parquet")],
-  ["{\\rtf", isA("a text document")],
-];
 
 /** Text in a two-byte encoding, with or without a byte order mark: nearly every other byte is zero. */
 export const utf16Of = (head: Buffer): "utf-16le" | "utf-16be" | undefined => {
@@ -66,7 +40,7 @@ export const fileKind = (head: Buffer): FileKind => {
   const raw = head.toString("latin1");
   if (raw.startsWith("PK\x03\x04") || raw.startsWith("PK\x05\x06")) return "zip";
   if (raw.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return "ole";
-  const foreign = MAGIC.find(([magic]) => raw.startsWith(magic));
+  const foreign = FOREIGN.find(([magic]) => raw.startsWith(magic));
   if (foreign) return { foreign: foreign[1] };
   const text = plain(head);
   if (text === "") return "empty";
@@ -76,5 +50,5 @@ export const fileKind = (head: Buffer): FileKind => {
   if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(text)) return /<html|<table[\s>]/i.test(text) ? "html" : "xml";
   if (/^[[{]/.test(text)) return "json";
   const isBinary = utf16Of(head) === undefined && head.includes(0);
-  return isBinary ? { foreign: (file) => sentence("not text", { file }) } : "text";
+  return isBinary ? { foreign: notText } : "text";
 };

@@ -15,6 +15,7 @@ import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { pageTables } from "./page-tables.ts";
 import { withPeriodRanges } from "./period-ranges.ts";
+import { otherXml } from "./questions/foreign-files.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import { withWholeTimes } from "./split-times.ts";
@@ -56,16 +57,6 @@ const MAX_DOCUMENT = 128 * 1024 * 1024;
 type Opened = Pick<OpenedSource, "format" | "tables" | "document" | "timeZone" | "notes">;
 
 const none = (): readonly Sentence[] => [];
-
-const NAMED = 12;
-
-/** What a document holds in which no element stands beside another of its name. */
-const otherXml = (file: string, document: Json): Sentence => {
-  const [name, content] = Object.entries(document ?? {})[0] ?? ["", ""];
-  const keys = typeof content === "object" && content !== null ? Object.keys(content).slice(0, NAMED) : [];
-  const inside = keys.length === 0 ? sentence("no elements", {}) : keys;
-  return sentence("other XML", { file, name, content: inside });
-};
 
 const openText = async (
   file: SourceFile,

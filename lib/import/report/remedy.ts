@@ -1,5 +1,5 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { dayChoices } from "../cells/notation-options.ts";
+import { dayChoices } from "../cells/questions/day-choices.ts";
 import { isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
 import { choice, type Question } from "../question.ts";
 import { sentence, sentenceOf } from "../sentences.ts";

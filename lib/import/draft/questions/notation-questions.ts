@@ -1,7 +1,8 @@
 import { dateColumn } from "../../cells/dates.ts";
-import { dayChoices, type NotationOptions } from "../../cells/notation-options.ts";
+import type { NotationOptions } from "../../cells/notation-options.ts";
 import { meetingPeriods } from "../../cells/period-meetings.ts";
 import { periodNames } from "../../cells/periods.ts";
+import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import type { Layout } from "../../layout/layout.ts";
 import { type Unclear, unclear } from "../../outcome.ts";

@@ -1,7 +1,58 @@
+import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { dateColumn } from "../../cells/dates.ts";
+import { dayColumn } from "../../cells/days.ts";
+import { readValue } from "../../cells/reading.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { type Column, columnName, type Layout, layoutText, textsBelow } from "../layout.ts";
+import type { HeadedColumns } from "../columns-by-header.ts";
+import { hasText, isDated, MOST_DATED } from "../event-dates.ts";
+import { roleOf } from "../header-words.ts";
+import {
+  type Column,
+  columnName,
+  type Layout,
+  layoutText,
+  type MeetingColumns,
+  textsBelow,
+} from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+
+/** Different dates that are on their rows' days by no chance. */
+const FEWEST = 3;
+
+/**
+ * The column of single dates beside days that are theirs: classes may take place on these dates only, or in every week.
+ * First dates are such if no class has a last one, and dates below a header that says nothing.
+ * A date beside several days is of the first class.
+ */
+export const datesBesideDays = (
+  { days, dates, meeting }: MeetingColumns,
+  headed: HeadedColumns,
+): Column | undefined => {
+  const { header, body, best, valuesOf } = headed;
+  const [first, last] = [best("first"), best("last")];
+  const areAlone = first !== undefined && last !== undefined && valuesOf(last).length === 0;
+  if (days === undefined || dates !== undefined || meeting !== undefined) return undefined;
+  const weekdays = dayColumn(valuesOf(days));
+  const areOnOwnDays = (column: Column): boolean => {
+    const date = dateColumn(valuesOf(column));
+    const rows = body.filter((row) => hasText(row, column) && hasText(row, days));
+    const onOwnDay = rows.filter((row) => {
+      const [on, named] = [
+        readValue(date.read(row[column] ?? "")),
+        readValue(weekdays.read(row[days] ?? "")),
+      ];
+      return on !== undefined && named?.join() === weekdayOf(dayNumber(on));
+    });
+    return rows.length > 0 && onOwnDay.length >= MOST_DATED * rows.length;
+  };
+  const unnamed = header.flatMap((cell, column) =>
+    cell !== "" && roleOf(cell) === undefined && new Set(valuesOf(column)).size >= FEWEST ? column : [],
+  );
+  return [best("dates"), areAlone ? first : undefined, ...unnamed].find(
+    (column) => column !== undefined && column !== days && isDated(column, headed) && areOnOwnDays(column),
+  );
+};
 
 /** The question whether classes with a date beside their day take place on it only. */
 export const datesQuestion = (

@@ -1,5 +1,5 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { dayChoices } from "../../cells/notation-options.ts";
+import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { EACH_DAY } from "../column-option.ts";
