@@ -435,19 +435,20 @@ test("the report names columns that hold dates, times or rooms and that nothing 
   ]);
 });
 
-test("a row with a room and a day keeps the room from being offered if its start is blank", async () => {
-  const { timetable, report } = await imported([
-    "Room,Days,Start,End,Course",
-    "R 1,M,9:00 AM,9:50 AM,A",
-    "R 2,W,,,",
-    "R 3,W,TBA,TBA,B",
-    "R 4,,,,C",
-  ]);
-  expect(timetable.rooms.map(({ name, unread }) => [name, unread])).toEqual([
+test("a row with a room and a day keeps the room from being offered if its time is blank", async () => {
+  const blockedIn = async (rows: readonly string[]) => {
+    const { timetable, report } = await imported(rows);
+    return [report.leftOut, ...timetable.rooms.map(({ name, unread }) => [name, unread])];
+  };
+  const expected = [
+    { "unreadable time": { count: 1, rows: [3] } },
     ["R 1", undefined],
     ["R 2", ["W"]],
     ["R 3", undefined],
     ["R 4", undefined],
-  ]);
-  expect(report.leftOut).toEqual({ "unreadable time": { count: 1, rows: [3] } });
+  ];
+  const columns = ["R 1,M,9:00 AM,9:50 AM,A", "R 2,W,,,", "R 3,W,TBA,TBA,B", "R 4,,,,C"];
+  expect(await blockedIn(["Room,Days,Start,End,Course", ...columns])).toEqual(expected);
+  const ranges = ["R 1,M,9:00 AM - 9:50 AM,A", "R 2,W,,B", "R 3,W,TBA,B", "R 4,,,C"];
+  expect(await blockedIn(["Room,Days,Time,Course", ...ranges])).toEqual(expected);
 });

@@ -41,8 +41,10 @@ export const entriesOf = (
     return leftOut(problem, value, real, days);
   }
   if (when.ok === null) {
-    const isBlank = columns.start !== undefined && (fields[columns.start] ?? "").trim() === "";
-    // On a day its time may be that of another row; `TBA` says that it has none yet.
+    const { start, times, periods, weekday } = columns;
+    // A list of a grid has its rooms without a class as well.
+    const isOfClass = start !== undefined || (className !== "" && weekday === undefined);
+    const isBlank = isOfClass && (fields[start ?? times ?? periods ?? -1] ?? "TBA").trim() === "";
     const days = isBlank && places.length > 0 ? clearDays(columns, fields) : undefined;
     if (days !== undefined) return leftOut("unreadable time", timeText(columns, fields), places, days);
     return places.map((place) => ({ place, capacity, pattern: undefined }));

@@ -89,7 +89,7 @@ export const roomHourTable = async (table: Table): Promise<Table | undefined> =>
     const isFree = course === "" || course === noClass;
     return isFree && room === ""
       ? []
-      : [{ line, cells: [...labels, room, isFree ? "" : time, isFree ? "" : course] }];
+      : [{ line, cells: [...labels, room, isFree ? "-" : time, isFree ? "" : course] }];
   });
   const labels = day === undefined ? others.map((column) => first.cells[column] ?? "") : ["day"];
   return {

@@ -1,5 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayColumn } from "../../cells/days.ts";
+import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { columnNumbers } from "../columns-by-value.ts";
@@ -39,7 +40,9 @@ const wrongValue = (role: Role, values: readonly string[]): string | undefined =
     const reading = read(value);
     return "unclear" in reading && reading.unclear === "unknown day";
   };
-  return (role === "days" ? values.find(isUnknown) : undefined) ?? values[0];
+  const isNoTime = (value: string): boolean => timeRangeColumn([value]).score === 0;
+  const wrong = role === "days" ? isUnknown : role === "times" ? isNoTime : undefined;
+  return (wrong && values.find(wrong)) ?? values[0];
 };
 
 /** Columns that are not what their headers say; the report counts dates later. */
