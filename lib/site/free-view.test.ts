@@ -402,29 +402,37 @@ describePages("the nearest rooms", () => {
 });
 
 describePages("if there is nothing to show", () => {
-  it("if no room matches all filters, those that match all but one are shown", async () => {
-    const { page } = await openWith(
-      answerWith([room(1, { capacity: 30, features: ["projector"] }), room(2, { capacity: 100 })]),
-      "/?date=2026-10-13&from=14:00&seats=40&with=projector",
+  it("if no room matches all filters, every change that finds some is a press away, and rooms say what they lack", async () => {
+    const { page, problems } = await served.open(
+      `/?date=${served.tuesday}&from=12:00&for=180&building=West+Hall&seats=40&with=projector`,
+      PHONE,
     );
     await says(page, "No free room matches all filters");
     expect(await page.locator(".sum").innerText()).toBe("No free room matches all filters");
-    await showsRooms(page, [
-      "/room/hall.1?date=2026-10-13&from=14%3A00",
-      "/room/hall.2?date=2026-10-13&from=14%3A00",
+    const ways = page.locator(".then button");
+    const texts = async () => (await ways.allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+    await expect
+      .poll(texts, { timeout: 60_000 })
+      .toEqual([
+        "20 or more 1 free",
+        "Remove West Hall 8 free",
+        "Remove 40 or more 1 free",
+        "for 2 h 2 free",
+        "Tue 1 Dec, 16:00 1 free",
+        "Show all that are free 28 free",
+      ]);
+    expect(await page.locator(".room a b").allInnerTexts()).toEqual([
+      ...["113", "too small", "258 Hoosick Street", "elsewhere", "117", "elsewhere", "1034", "elsewhere"],
+      ...["212", "elsewhere", "2018", "elsewhere"],
     ]);
-    expect(await page.locator(".note .button").allInnerTexts()).toEqual([
-      "Remove 40 or more · 1 free",
-      "Remove projector · 1 free",
-      "Show all that are free",
-    ]);
-    await page.getByRole("button", { name: "Remove projector · 1 free" }).click();
-    await says(page, "1 room free");
-    await isAt(page, "/?date=2026-10-13&from=14%3A00&seats=40");
-    await page.goBack();
-    await page.getByRole("button", { name: "Show all that are free" }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await ways.filter({ hasText: "for 2 h" }).click();
     await says(page, "2 rooms free");
-    await isAt(page, "/?date=2026-10-13&from=14%3A00");
+    await isAt(
+      page,
+      `/?date=${served.tuesday}&from=12%3A00&for=120&building=West+Hall&seats=40&with=projector`,
+    );
+    expect(problems).toEqual([]);
   });
 
   it("at night the next time at which rooms are free is a press away, in any building or in one", async () => {
@@ -434,7 +442,7 @@ describePages("if there is nothing to show", () => {
     await next.waitFor();
     expect(await next.innerText()).toMatch(/, 7:00 · \d+ free$/);
     const hall = page.locator(".then button").filter({ hasText: "West Hall" });
-    expect(await hall.innerText()).toMatch(/^West Hall\s+7:00 · \d+ free$/);
+    expect(await hall.innerText()).toMatch(/^West Hall, 7:00\s+\d+ free$/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await next.click();
     await isAt(page, `/?date=${served.tuesday}&from=07%3A00`);

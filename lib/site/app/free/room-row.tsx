@@ -14,6 +14,8 @@ interface RoomRowProps {
   readonly isElsewhere?: boolean;
   /** What its bar shows of the whole day (`day-bar.ts`), if that is known. */
   readonly day?: string | undefined;
+  /** What is missing of the question, said in the place of "until". */
+  readonly lack?: string | undefined;
   readonly list: RoomList;
   readonly isSaved: boolean;
   /** Whether its week stands beside the list. */
@@ -32,14 +34,15 @@ const factsLine = (building: string | undefined, facts: readonly (string | undef
   `\u200b${[building, ...facts.map((fact) => fact?.replaceAll(" ", "\u00a0"))].filter(Boolean).join(" ·\u00a0")}`;
 
 /** What is on the door, until when it is free, and a bar from the time that was asked to the next class. */
-export const RoomRow = ({ room, isElsewhere = false, day, list, isSaved, isChosen }: RoomRowProps) => {
+export const RoomRow = ({ room, isElsewhere = false, day, lack, list, isSaved, isChosen }: RoomRowProps) => {
   const { free } = words.value;
   const { axis, bar, span, soon, choose } = list;
   const toMidnight = room.freeUntil % DAY_END === 0;
   const building = isElsewhere && room.label !== room.name ? room.building : undefined;
   const seats = room.capacity === undefined ? undefined : free.roomSeats(room.capacity);
+  const until = toMidnight ? free.restOfDay : free.until(timeText(room.freeUntil));
   return (
-    <li class={`room${room.freeUntil < soon ? " soon" : ""}${isChosen ? " chosen" : ""}`}>
+    <li class={`room${lack ? " lacking" : room.freeUntil < soon ? " soon" : ""}${isChosen ? " chosen" : ""}`}>
       <a
         href={`/room/${encodeURIComponent(room.id)}${list.search}`}
         aria-current={isChosen ? "true" : undefined}
@@ -52,13 +55,15 @@ export const RoomRow = ({ room, isElsewhere = false, day, list, isSaved, isChose
           </span>
         </span>
         <span class="until tnum">
-          <b>{toMidnight ? free.restOfDay : free.until(timeText(room.freeUntil))}</b>
+          <b>{lack ?? until}</b>
           <small>
-            {room.closesThen
-              ? free.thenClosed
-              : room.next === undefined
-                ? toMidnight && free.noMoreClasses
-                : free.nextClass(room.next)}
+            {lack
+              ? until
+              : room.closesThen
+                ? free.thenClosed
+                : room.next === undefined
+                  ? toMidnight && free.noMoreClasses
+                  : free.nextClass(room.next)}
           </small>
         </span>
         <span

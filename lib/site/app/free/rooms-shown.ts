@@ -92,7 +92,7 @@ export interface Shown {
   readonly count: number;
   /** With those that do not match. */
   readonly free: number;
-  /** Free at the time, but for one filter. */
+  /** Free at the time, and fit but for one filter: those in the building that was asked first. */
   readonly almost: readonly FreeRoom[];
   /** False if more rooms match than are listed. */
   readonly isWhole: boolean;
@@ -131,7 +131,10 @@ export const shownOf = (
   const listed = chosen ?? all;
   const fitting = listed.rooms.filter((room) => tests.every((fits) => fits(room)));
   const count = isPartial ? listed.total : fitting.length;
-  const almost = all.rooms.filter((room) => tests.filter((fits) => !fits(room)).length === 1);
+  const almost = all.rooms
+    .filter((room) => tests.filter((fits) => !fits(room)).length === 1)
+    .toSorted(ORDERS[question.sort])
+    .toSorted((a, b) => Number(filters.building(b)) - Number(filters.building(a)));
   return {
     from: all.from,
     until: all.until,
@@ -143,7 +146,7 @@ export const shownOf = (
     buildings: byBuilding(fitting.toSorted(ORDERS[question.sort])),
     count,
     free: all.total,
-    almost: almost.toSorted(ORDERS[question.sort]).slice(0, MOST_ALMOST),
+    almost: almost.slice(0, MOST_ALMOST),
     isWhole: fitting.length === count,
     countOf: (other) => {
       const others = Object.values(filtersOf(other));

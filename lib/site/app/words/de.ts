@@ -86,6 +86,10 @@ export const de: Words = {
     noMoreClasses: "kein Kurs mehr",
     nothingMatches: "Kein freier Raum passt zu allen Filtern",
     almost: "Diese passen zu allen Filtern außer einem",
+    elsewhere: "anderswo",
+    tooSmall: "zu klein",
+    sizeUnknown: "Größe unbekannt",
+    without: (what) => `ohne ${what}`,
     withoutFilters: "Alle freien Räume zeigen",
     nothingFree:
       "Dann ist überall Unterricht oder geschlossen. Versuche es kürzer oder zu einer anderen Zeit.",

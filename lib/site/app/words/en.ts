@@ -81,6 +81,10 @@ export const en = {
     noMoreClasses: "no more classes",
     nothingMatches: "No free room matches all filters",
     almost: "These match all filters but one",
+    elsewhere: "elsewhere",
+    tooSmall: "too small",
+    sizeUnknown: "size unknown",
+    without: (what: string) => `no ${what}`,
     withoutFilters: "Show all that are free",
     nothingFree:
       "Every room has a class then, or its building is closed. Try a shorter time, or another one.",

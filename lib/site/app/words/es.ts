@@ -94,6 +94,10 @@ export const es: Words = {
     noMoreClasses: "sin más clases",
     nothingMatches: "Ningún aula libre cumple todos los filtros",
     almost: "Estas cumplen todos los filtros menos uno",
+    elsewhere: "en otro edificio",
+    tooSmall: "pequeña",
+    sizeUnknown: "tamaño desconocido",
+    without: (what) => `sin ${what}`,
     withoutFilters: "Ver todas las libres",
     nothingFree:
       "A esa hora todas las aulas tienen clase o están cerradas. Prueba con menos tiempo o a otra hora.",

@@ -94,6 +94,10 @@ export const fr: Words = {
     noMoreClasses: "plus de cours",
     nothingMatches: "Aucune salle libre ne correspond à tous les filtres",
     almost: "Celles-ci correspondent à tous les filtres sauf un",
+    elsewhere: "dans un autre bâtiment",
+    tooSmall: "trop petite",
+    sizeUnknown: "taille inconnue",
+    without: (what) => `sans ${what}`,
     withoutFilters: "Voir toutes les salles libres",
     nothingFree:
       "Toutes les salles ont cours ou sont fermées à cette heure. Essayez une durée plus courte, ou une autre heure.",
