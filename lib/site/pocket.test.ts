@@ -1,6 +1,7 @@
 import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
 import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
 import { goOffline, keptPaths, openSchool } from "../tools/testing/servers/school-on-device.ts";
 
@@ -43,6 +44,27 @@ describePages("the school on the device", () => {
     await page.keyboard.press("Space");
     await page.locator(".fit").first().waitFor();
     expect(requests).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it("says for each hour how many rooms it would find, as the service counts them", async () => {
+    const { page, problems } = await openSchool(served, `/?date=${served.tuesday}&from=14:07&seats=40`);
+    await change(page, /14:07/);
+    const hours = ["08:00", "14:00", "22:00"];
+    const counts = await Promise.all(
+      hours.map(async (from) => {
+        const query = `date=${served.tuesday}&from=${from}&minutes=60&min_capacity=40`;
+        const { data } = (await (await fetch(`${served.url}/free?${query}`)).json()) as {
+          data: { total: number };
+        };
+        return `${data.total} free`;
+      }),
+    );
+    const shown = page.locator(".rail small");
+    await expect.poll(() => shown.count(), { timeout: 60_000 }).toBe(15);
+    const texts = await shown.allInnerTexts();
+    expect([texts[0], texts[6], texts[14]]).toEqual(counts);
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 

@@ -1,11 +1,13 @@
 import { dayNumber, isDate, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { Toggle } from "../parts/chips.tsx";
+import { useAnswer } from "../parts/use-answer.ts";
 import { asksNow, minutesFrom, timeField } from "../question/question.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import type { ChoiceProps } from "./choice-props.ts";
-import { HourRail } from "./hour-rail.tsx";
+import { HOURS, HourRail } from "./hour-rail.tsx";
+import { roomsByHour } from "./rooms-by-hour.ts";
 
 const TONIGHT = 18 * 60;
 const MORNING = 10 * 60;
@@ -36,6 +38,7 @@ export const WhenChoice = ({ question, change, close }: ChoiceProps) => {
   const today = Math.floor(now / DAY_END);
   const minute = now % DAY_END;
   const { date = today, from = minute, until } = question;
+  const rooms = useAnswer(() => roomsByHour(HOURS, question, now), [question]);
   return (
     <>
       <div class="chips">
@@ -58,6 +61,7 @@ export const WhenChoice = ({ question, change, close }: ChoiceProps) => {
       <HourRail
         from={from}
         until={until}
+        rooms={rooms ?? new Map()}
         onStart={(start) => change(({ date: day = today }) => ({ date: day, from: start, until: undefined }))}
         onSpan={(start, end) => {
           change(({ date: day = today }) => ({ date: day, from: start, until: end }));
