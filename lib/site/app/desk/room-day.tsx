@@ -5,18 +5,16 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { directory, type KnownRoom, needDirectory } from "../find/room-directory.ts";
-import { Field, Form } from "../me/form.tsx";
-import { reasonText } from "../me/reason-text.ts";
 import { schoolNow } from "../state/clock.ts";
-import { words } from "../state/language.ts";
-import { minutesOf, timeText } from "../state/moment-text.ts";
 import { dateIn } from "../state/room-address.ts";
-import { RoomInput, TimeFields } from "./change-fields.tsx";
+import { RoomInput } from "./change-fields.tsx";
 import { ChangeItems, type Say } from "./change-list.tsx";
-import { addChange, changes, type DeskChange } from "./changes.ts";
+import { changes, type DeskChange } from "./changes.ts";
+import { ClassItems } from "./class-items.tsx";
 import { askDayClasses, type DayClass } from "./day-classes.ts";
 import { deskWords } from "./desk-words.ts";
-import { Folded, foldedBy } from "./folded.tsx";
+import { foldedBy } from "./folded.tsx";
+import { TakeRoom } from "./take-room.tsx";
 
 /** True if the change says something about the room on the date. */
 const touches = (
@@ -41,139 +39,6 @@ const isCancelled = (
       (change.kind === "cancel" || change.kind === "move") &&
       [change.room, change.class_name, change.from, change.until].join() === [id, name, from, until].join(),
   );
-
-interface ClassProps {
-  readonly meeting: DayClass;
-  readonly room: KnownRoom;
-  readonly say: Say;
-}
-
-const timesText = ({ from, until }: DayClass): string =>
-  words.value.room.span(timeText(minutesOf(from)), timeText(minutesOf(until)));
-
-/** A class, with what may be done about it. */
-const ClassItem = ({ meeting, room, say }: ClassProps) => {
-  const { name, from, until } = meeting;
-  const { change: texts } = deskWords.value;
-  const request = { room: room.id, from, until, class_name: name };
-  const done = async (sent: ReturnType<typeof addChange>) => {
-    const refusal = await sent;
-    if (refusal === undefined) say(texts.saved);
-    return refusal;
-  };
-  return (
-    <li>
-      <b>{name}</b>
-      <p class="tnum">{timesText(meeting)}</p>
-      <Form
-        button={texts.cancel(name)}
-        isDangerous
-        send={() => done(addChange({ ...request, kind: "cancel" }))}
-      />
-      <details>
-        <summary>{texts.move(name)}</summary>
-        <Form
-          button={texts.moveHere}
-          send={({ room: target = "", from: start = "", until: end = "", force }) =>
-            done(
-              addChange({
-                ...request,
-                kind: "move",
-                to: { room: target, from: start, until: end },
-                force: force !== undefined,
-              }),
-            )
-          }
-        >
-          <RoomInput value={room.name} />
-          <TimeFields from={from} until={until} />
-          <p>
-            <label>
-              <input type="checkbox" name="force" /> {texts.force}
-            </label>
-          </p>
-        </Form>
-      </details>
-    </li>
-  );
-};
-
-interface ClassesProps extends Omit<ClassProps, "meeting"> {
-  readonly meetings: readonly [DayClass, ...DayClass[]];
-}
-
-/** A class; or the sections of one that meet together, to be cancelled at once. */
-const ClassItems = ({ meetings, room, say }: ClassesProps) => {
-  const { change: texts } = deskWords.value;
-  const [first] = meetings;
-  if (meetings.length === 1) return <ClassItem meeting={first} room={room} say={say} />;
-  const cancelAll = async (): Promise<void> => {
-    for (const { name: class_name, from, until } of meetings) {
-      const refusal = await addChange({ kind: "cancel", room: room.id, class_name, from, until });
-      if (refusal !== undefined) return say(`${class_name}: ${reasonText(refusal)}`);
-    }
-    say(texts.saved);
-  };
-  return (
-    <Folded
-      heading={texts.sections(courseOf(first.name), meetings.length)}
-      details={timesText(first)}
-      label={texts.cancelAll(meetings.length)}
-      act={cancelAll}
-    >
-      {meetings.map((meeting) => (
-        <ClassItem key={meeting.name} meeting={meeting} room={room} say={say} />
-      ))}
-    </Folded>
-  );
-};
-
-/** Books or closes the room, or closes its building. */
-const TakeRoom = ({
-  room,
-  date,
-  say,
-}: {
-  readonly room: KnownRoom;
-  readonly date: string;
-  readonly say: Say;
-}) => {
-  const { change: texts } = deskWords.value;
-  return (
-    <details open>
-      <summary>{texts.take}</summary>
-      <Form
-        button={texts.save}
-        send={async ({ what = "", text = "", from = "", until = "" }) => {
-          const refusal = await addChange(
-            what === "book"
-              ? { kind: "book", room: room.id, title: text, from, until }
-              : {
-                  kind: "close",
-                  ...(what === "building" ? { building: room.building ?? "" } : { room: room.id }),
-                  reason: text,
-                  from,
-                  until,
-                },
-          );
-          if (refusal === undefined) say(texts.saved);
-          return refusal;
-        }}
-      >
-        <p class="field">
-          <label for="desk-what">{texts.what}</label>
-          <select id="desk-what" name="what" class="chip pick-one">
-            <option value="book">{texts.book(room.name)}</option>
-            <option value="close">{texts.close(room.name)}</option>
-            {room.building === null ? null : <option value="building">{texts.close(room.building)}</option>}
-          </select>
-        </p>
-        <TimeFields from={`${date}T08:00`} until={`${date}T18:00`} />
-        <Field name="text" type="text" autoComplete="off" label={texts.text} maxLength={200} />
-      </Form>
-    </details>
-  );
-};
 
 const Day = ({ room, date, say }: { readonly room: KnownRoom; readonly date: string; readonly say: Say }) => {
   const { change: texts } = deskWords.value;
