@@ -241,3 +241,15 @@ it("keys of a document are its days below a word for both days and times", async
     leftOut: ["no room"],
   });
 });
+
+it.each([
+  ["Trạng thái", "Huỷ lớp"],
+  ["Status", "abgesagt"],
+  ["Статус", "Отменено"],
+])("a class that is cancelled by %s %s does not take its room", async (header, word) => {
+  const rows = [`A,101,Monday,8:00,9:00,${word}`, "B,102,Monday,8:00,9:00,OK"];
+  expect(await read("list.csv", [`${HEADER},${header}`, ...rows])).toEqual({
+    slots: ["102 M 480 540"],
+    leftOut: ["cancelled"],
+  });
+});
