@@ -238,6 +238,24 @@ G-2,Law R14 Poe,ADV ART [R15] VAN ROE,Sports
     ]);
   });
 
+  it("keeps a room from being offered that only another file names in its part", async () => {
+    const hours = "8:00-8:45,8:50-9:35,9:40-10:25";
+    const files = [
+      fileOf(`9A,${hours}\nMonday,Maths [Lab],Law [R14],\nTuesday,Art [R14],,Law [R12]\n`, "9A.csv"),
+      fileOf(`9B,${hours}\nMonday,Law [R15],,Art [R14]\nTuesday,,ART LAB POE,\n`, "9B.csv"),
+    ];
+    const answers = { ...ANSWERS, roomInCell: "in []", allowUnread: "20%" };
+    const outcome = await readTimetable({ files, answers, now: NOW });
+    const rooms =
+      outcome.kind === "timetables" ? outcome.terms.flatMap(({ timetable }) => timetable.rooms) : [];
+    expect(rooms.map(({ name, unread }) => [name, unread])).toEqual([
+      ["Lab", ["T"]],
+      ["R12", undefined],
+      ["R14", undefined],
+      ["R15", undefined],
+    ]);
+  });
+
   it("asks for the times of its periods, except those of cells in doubt", async () => {
     const periods = "Day,1,2,3,4\nMonday,Law (A-12),,Ethics (A-14),\nTuesday,,Law (A-12),Club in A-14,\n";
     const outcome = await found(periods, { roomInCell: "in ()" });

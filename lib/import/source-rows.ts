@@ -2,6 +2,7 @@ import { checkShape } from "./document-shape.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import type { InputFile } from "./formats/source-file.ts";
 import { withWebuntisPeriods } from "./formats/systems/webuntis-periods.ts";
+import { roomsInCells } from "./layout/grid/grid-table.ts";
 import { periodsInFile } from "./layout/periods-in-file.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
@@ -36,14 +37,16 @@ export const openRows = async (
   for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
   const chosen: ChosenTable[] = [];
   const unread: string[] = [];
+  const { roomInCell: part } = options;
+  const all = opened.flatMap((each) => each.tables);
+  const roomInCell = part && { ...part, rooms: await roomsInCells(all, part) };
   for (const { name, tables } of opened) {
-    const choice = await chooseTables(name, tables, options);
+    const choice = await chooseTables(name, tables, { ...options, roomInCell });
     if (choice.kind === "unclear") return choice;
     chosen.push(...choice.value.chosen);
     unread.push(...choice.value.unread);
   }
-  const tables = opened.flatMap((each) => each.tables);
-  const periods = options.periods ?? (await periodsInFile(tables, chosen));
+  const periods = options.periods ?? (await periodsInFile(all, chosen));
   const rows = await tableRows(chosen, { ...options, periods });
   if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));

@@ -1,15 +1,14 @@
 import { dateColumn } from "../cells/dates.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
-import { sentence } from "../sentences.ts";
 import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
 import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
 import { type Column, EVERY_WEEK, type Layout, type MeetingColumns } from "./layout.ts";
 import { datesBesideDays, datesQuestion } from "./questions/dates-question.ts";
-import { columnsText, notOne } from "./questions/misnamed-column.ts";
+import { noDays, notOne } from "./questions/misnamed-column.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
-import { type UnclearLayout, unclearLayout } from "./questions/unclear-layout.ts";
+import type { UnclearLayout } from "./questions/unclear-layout.ts";
 
 /**
  * The index of the header when all columns are named by their numbers: above the first row that has a number where the
@@ -90,11 +89,7 @@ export const namedLayout = (
   const namedColumns = Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)]));
   const whenAt = onStartDates(namedColumns, body);
   if (whenAt.meeting === undefined && whenAt.days === undefined)
-    return unclearLayout(sentence("no days", { file, column: when.start ?? "" }), {
-      known: counts.length,
-      header,
-      recognised: columnsText(header, named),
-    });
+    return noDays(file, header, named, Math.max(...counts));
   const inRooms = rooms.map((wanted) =>
     location === undefined ? { room: at(wanted), building: at(building) } : { location: at(wanted) },
   );

@@ -85,5 +85,5 @@ export const asList = async (
     if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
     return roomInCell === undefined ? outcome : list;
   }
-  return roomQuestion(name, table.name, grid, cells) ?? outcome;
+  return roomQuestion(name, table.name, grid, cells, head) ?? outcome;
 };

@@ -100,13 +100,6 @@ export const namesRooms = (
   return sections || ROOM_LABEL.test(labels[at] ?? "") || titles.some((title) => SECTION.test(title));
 };
 
-const GROUP =
-  /(?<!\p{L})(?:groups?|class(?:es)?(?! ?room)|sections?|batch|programmes?|teachers?|lecturers?|gruppen?|klassen?|lehrer|grupos?|turmas?|classi?|profe?ss?or\p{L}*|docente?s?|grupp[oi]|groupes?|grup[ay]?|klasa|групп[аы]|класс?)(?!\p{L})|班级/iu;
-
-/** True if a block says that its rows, or what stands above them, are groups or people. */
-export const namesGroups = ({ labels, titles }: Block, name: string, at: number | undefined): boolean =>
-  (at === undefined ? [...titles, name] : [labels[at] ?? ""]).some((text) => GROUP.test(text));
-
 /** The times of a block, with the columns beside them that have lost their heading: what is there is at unknown times. */
 export const withUnnamed = ({ axis, labels, rows }: Block, at: number | undefined): SlotAxis => {
   const [first, last] = [axis.slots[0]?.column ?? 0, axis.slots.at(-1)?.column ?? 0];

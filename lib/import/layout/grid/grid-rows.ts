@@ -2,7 +2,6 @@ import { foldText, isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import {
   type Block,
   blocksOf,
-  namesGroups,
   namesRooms,
   placeColumn,
   ROOM_TITLE,
@@ -31,8 +30,6 @@ export interface Grid {
   readonly hasPlaces: boolean;
   /** True if the grid itself says which rooms these are; else they are named by the sheet, or by the line above. */
   readonly namesRooms: boolean;
-  /** True if it calls its rows, or what is above them, groups or people. */
-  readonly areGroups: boolean;
 }
 
 /** A day or a time that is there and can't be read. */
@@ -100,9 +97,7 @@ const roomAbove = ({ titles }: Block, name: string) => {
 const withoutClasses = (block: Block, name: string): Grid | undefined => {
   const { title, isRoom } = roomAbove(block, name);
   const entry = { line: 1, room: title, day: "", slot: "", text: "" };
-  return isRoom
-    ? { kind: block.axis.kind, entries: [entry], hasPlaces: true, namesRooms: true, areGroups: false }
-    : undefined;
+  return isRoom ? { kind: block.axis.kind, entries: [entry], hasPlaces: true, namesRooms: true } : undefined;
 };
 
 const entriesOf = (
@@ -152,19 +147,18 @@ export const gridOf = (name: string, rows: readonly SheetRow[]): Grid | undefine
   const [first] = blocks;
   if (first === undefined) return all?.[0] && withoutClasses(all[0], name);
   const entries: GridEntry[] = [];
-  let [areRooms, hasPlaces, areGroups] = [true, true, false];
+  let [areRooms, hasPlaces] = [true, true];
   for (const block of blocks) {
     const column = placeColumn(block);
     const at = column === "several" ? 0 : column;
     const reading = entriesOf(block, name, at);
     if (block.axis.kind !== first.axis.kind) return undefined;
     areRooms &&= namesRooms(block, name, at);
-    areGroups ||= namesGroups(block, name, at);
     hasPlaces &&= reading.hasPlaces && column !== "several";
     entries.push(...reading.entries);
   }
   const { kind } = first.axis;
   const onDays = entries.filter(({ day }) => day !== UNKNOWN).length;
   if (onDays === 0 || (!hasPlaces && onDays * 2 < entries.length)) return undefined;
-  return { kind, entries, hasPlaces, areGroups, namesRooms: hasPlaces && areRooms };
+  return { kind, entries, hasPlaces, namesRooms: hasPlaces && areRooms };
 };

@@ -88,7 +88,6 @@ const joinedGrid = (name: string, rows: readonly SheetRow[]): Grid | undefined =
     entries: grids.flatMap(({ entries }) => entries),
     hasPlaces: grids.every(({ hasPlaces }) => hasPlaces),
     namesRooms: grids.every(({ namesRooms }) => namesRooms),
-    areGroups: grids.some(({ areGroups }) => areGroups),
   };
 };
 
@@ -121,7 +120,11 @@ export const gridTable = async (
     /** A note about cells that hold no class. */
     freeText,
     hasPlaces: grid.hasPlaces,
-    areGroups: grid.areGroups,
+    rooms: byPart.flatMap(({ room }) => (/^(?:$|\/)/.test(room) ? [] : room)),
     entries: grid.entries,
   };
 };
+
+/** The rooms that the cells of any table have in their part. */
+export const roomsInCells = async (tables: readonly Table[], part: RoomPart): Promise<readonly string[]> =>
+  (await Promise.all(tables.map((table) => gridTable(table, { part })))).flatMap((grid) => grid?.rooms ?? []);

@@ -22,13 +22,17 @@ type Listed = Pick<GridEntry, "line" | "room" | "day" | "slot"> & { readonly cla
  * The classes of a grid, the room being a part of each cell. A cell that names a room in another way keeps that room from
  * being offered; one that has no room, but a word that is built like one, is unread.
  */
-export const listedByPart = (entries: readonly GridEntry[], { read }: RoomPart): readonly Listed[] => {
+export const listedByPart = (
+  entries: readonly GridEntry[],
+  { read, rooms: others = [] }: RoomPart,
+): readonly Listed[] => {
   const spellings = new Map<string, string>();
   const spelled = (room: string): string => {
     const first = spellings.get(nameKey(room)) ?? room;
     spellings.set(nameKey(room), first);
     return first;
   };
+  for (const room of others) spelled(room);
   const classes = entries.flatMap(({ text, ...entry }) =>
     read(text).map(({ room, className }) => ({ ...entry, className, room: room && spelled(room) })),
   );

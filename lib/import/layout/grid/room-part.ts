@@ -7,6 +7,8 @@ export interface RoomPart {
   readonly text: string;
   /** What a cell says of one class, or of several. */
   readonly read: (cell: string) => readonly CellClass[];
+  /** Those of all tables. */
+  readonly rooms?: readonly string[];
 }
 
 /** One class of a cell; without a room if the cell lacks the part. */

@@ -88,3 +88,14 @@ export const notOne = (
     ),
   });
 };
+
+/** The question which column has the days, if the start says no date. */
+export const noDays = (
+  file: string,
+  header: readonly string[],
+  named: NamedColumns,
+  known: number,
+): UnclearLayout => {
+  const text = sentence("no days", { file, column: named.start ?? "" });
+  return unclearLayout(text, { known, header, recognised: columnsText(header, named) });
+};

@@ -111,6 +111,10 @@ const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[] => {
 
 type BesideRooms = NonNullable<Awaited<ReturnType<typeof roomBesideTable>>>;
 
+/** What begins the head of a plan, or of its rows, that are groups or people. */
+const GROUP =
+  /^(?:groups?|class(?:es)?(?! ?(?:room|routine|schedule|time))|sections?|batch|programmes?|teachers?|lecturers?|gruppen?|klassen?|lehrer|grupos?|turmas?|classi?|profe?ss?or\p{L}*|docente?s?|grupp[oi]|groupes?|grup[ay]?|klasa|групп[аы]|класс?)(?!\p{L})|^班级/iu;
+
 /** What the column of rooms is called if each sheet is one. */
 export const SHEET = "sheet";
 
@@ -118,18 +122,22 @@ export const SHEET = "sheet";
  * The question where the rooms of a grid are: in its cells, or what stands above it; `undefined` if neither can be.
  *
  * @param rows the list that the grid is, with its header
+ * @param head the first rows as they stand
  */
 export const roomQuestion = (
   file: string,
   sheet: string,
-  { entries, hasPlaces, areGroups }: Pick<Grid, "entries" | "hasPlaces" | "areGroups">,
+  { entries, hasPlaces }: Pick<Grid, "entries" | "hasPlaces">,
   rows: readonly (readonly string[])[],
+  head: readonly (readonly string[])[],
 ): UnclearLayout | undefined => {
   const parts = roomPartChoices(entries);
   if (parts.length === 0 && !hasPlaces) return undefined;
   const times = rows[0]?.[2] === "period" ? "periods=period" : "times=time";
   const title = rows[1]?.[0] ?? sheet;
   const cell = entries.find(({ text }) => /\d/.test(text)) ?? entries[0];
+  const labels = head.map((cells) => tidyText(cells.find((cell) => cell.trim() !== "") ?? ""));
+  const areGroups = [sheet, ...labels].some((label) => GROUP.test(label));
   const isRoom = choice(sentence("title is room", { title }), {
     columns: `room=${SHEET},days=day,${times},class=course`,
   });
