@@ -90,6 +90,15 @@ it.each<[form: string, content: string, said: string]>([
     'column "Monday" holds classes with their times, such as "MATH 1 8:00-9:30". Ask for a list with columns for days, start and end.',
   ],
   [
+    "times with the kind of the class in the cells of days",
+    lines(
+      "Materia,Salon,Laboratorio,Lunes,Martes,Miércoles,Jueves,Viernes",
+      "Redes,3011,LR,7:00-8:30,8:30-10:00 L,,7:00-8:30,",
+      "Bases,3012,LP1,8:30-10:00,,7:00-8:30 L,,8:30-10:00",
+    ),
+    'column "Martes" holds classes with their times, such as "8:30-10:00 L". Ask for a list with columns for days, start and end.',
+  ],
+  [
     "columns of some of the days",
     lines("Asignatura,AULA,Lunes,AULA,Martes,Examen", "Física,B3,10:00 - 12:00,C1,10:00 - 12:00,11/03/26"),
     "columns are called after Lunes, Martes, and not after each day from Monday to Friday. Add a column for each of the others, even if it is blank.",

@@ -104,9 +104,11 @@ const orderOfDates: Form = (table) => {
   return date && sentence("order of dates", date);
 };
 
+/** `Maths 9:00-10:30`, and `16:30-18:00 L` for a class in the laboratory. */
 const timesInCells: Form = (table) => {
-  const isTimed = (value: string): boolean => /\p{L}.*\d[:.h]\d{2}\s*[-–]\s*\d/u.test(value);
-  const cell = columnWhere(table, isTimed, table.flags.values());
+  const isTimed = (value: string): boolean =>
+    /\p{L}.*\d[:.h]\d{2}\s*[-–]\s*\d|\d[:.h]\d{2}\s*[-–]\s*\d{1,2}[:.h]\d{2} (?![ap]\.?m)\p{L}/iu.test(value);
+  const cell = columnWhere(table, isTimed, table.flags.values(), SOME);
   return cell && sentence("times in cells", cell);
 };
 
