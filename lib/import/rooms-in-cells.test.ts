@@ -208,6 +208,16 @@ Thursday,,Maths [R14 Smith,Art [Poe/R10]
       "R12 is not offered on TW",
       "R12, M 8:00-8:45, Maths Smith",
     ]);
+    const listed = `9A,8:00-8:45,8:50-9:35,9:40-10:25
+Monday,Maths [R12],,Biology [R12, R14]
+Tuesday,LAW R14 POE,,
+`;
+    expect(await read(listed, { roomInCell: "in []", allowUnread: "50%" })).toEqual([
+      "R12, M 8:00-8:45, Maths",
+      "R12, M 9:40-10:25, Biology",
+      "R14 is not offered on T",
+      "R14, M 9:40-10:25, Biology",
+    ]);
     const one = `9A,8:00-8:45,8:50-9:35,9:40-10:25
 Monday,Maths [R12] Smith,History [R10] Roe,Break
 Tuesday,History [R10] Roe,Maths [R14 Smith,

@@ -36,7 +36,9 @@ export const listedByPart = (
   const classes = entries.flatMap(({ text, ...entry }) =>
     read(text).map(({ room, className }) => ({ ...entry, className, room: room && spelled(room) })),
   );
-  const rooms = [...spellings.values()].map((name) => ({ name, pattern: namePattern(name) }));
+  const partsOf = roomLists(spellings.values());
+  const names = new Set([...spellings.values()].flatMap(partsOf));
+  const rooms = [...names].map((name) => ({ name, pattern: namePattern(name) }));
   const telling = rooms.filter(({ name }) => isTelling(name));
   const tellingNames = new Set(telling.map(({ name }) => foldText(name)));
   const ofClasses = classes.flatMap(({ room, className }) =>
@@ -44,7 +46,6 @@ export const listedByPart = (
   );
   const ofRooms = telling.flatMap(({ name }) => shapesIn(name, new Set()));
   const shapes = new Set(ofRooms).difference(new Set(ofClasses));
-  const partsOf = roomLists(spellings.values());
   return classes.flatMap(({ room, ...entry }): Listed[] => {
     const { className } = entry;
     // A list of rooms is taken apart where columns are read.
