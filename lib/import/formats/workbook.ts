@@ -28,13 +28,8 @@ const momentOf = (serial: number, date1904: boolean): DateTimeCell | null => {
 
 const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
   if (cell?.v === undefined || cell.v === null || cell.t === "e" || cell.t === "z") return null;
-  if (cell.v instanceof Date) {
-    const [date = "", time = ""] = cell.v.toISOString().split("T");
-    const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-    if (cell.v.getUTCFullYear() <= 1900) return { minutes };
-    return minutes === 0 ? { date } : { date, minutes };
-  }
-  if (typeof cell.v !== "number") return cell.v;
+  // Without its option `cellDates` the library has no dates.
+  if (typeof cell.v !== "number") return cell.v instanceof Date ? cell.v.toISOString() : cell.v;
   const format = cell.z === undefined ? "General" : String(cell.z);
   if (SSF.is_date(format)) return momentOf(cell.v, date1904);
   // What only its format makes a time or a room number: `0":"00`, `000`.

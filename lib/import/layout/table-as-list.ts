@@ -66,7 +66,7 @@ export const asList = async (
   head: readonly (readonly string[])[],
   options: LayoutOptions,
 ): Promise<ChosenTable | Refusal> => {
-  const hours = table.path === undefined ? await roomHourTable(table) : undefined;
+  const hours = await roomHourTable(table, head);
   if (hours !== undefined) return readAs(name, hours, await headOf(hours), options);
   const outcome = readAs(name, table, head, options);
   if (!isRefusal(outcome)) return outcome;

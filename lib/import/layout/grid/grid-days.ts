@@ -1,11 +1,24 @@
 import { tidyText } from "../../cells/source-text.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
+import { cellText } from "../../formats/cell-text.ts";
+import { firstRows, type Table } from "../../formats/table.ts";
 
 /** A row of a sheet. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
+
+/** No grid of a school is larger. */
+const MAX_ROWS = 5000;
+export const MAX_COLUMNS = 500;
+
+/** The rows of a sheet; none of a document's list, or of a sheet that is larger than any grid. */
+export const sheetRows = async (table: Table): Promise<readonly SheetRow[]> => {
+  const rows = table.path === undefined ? await firstRows(table, MAX_ROWS + 1) : [];
+  const isLarger = rows.length > MAX_ROWS || rows.some(({ cells }) => cells.length > MAX_COLUMNS);
+  return isLarger ? [] : rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) }));
+};
 
 /** The cells that say something. */
 export const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");

@@ -1,22 +1,11 @@
 import { FEWEST_FREE, saysFree, tidyText } from "../../cells/source-text.ts";
-import { cellText } from "../../formats/cell-text.ts";
-import { firstRows, type Row, type Table } from "../../formats/table.ts";
-import type { SheetRow } from "./grid-days.ts";
+import type { Row, Table } from "../../formats/table.ts";
+import { MAX_COLUMNS, type SheetRow, sheetRows } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
 import { type Grid, gridOf } from "./grid-rows.ts";
 import { listedByPart } from "./named-in-cells.ts";
 import type { RoomPart } from "./room-part.ts";
 import { slotAxis } from "./slot-axis.ts";
-
-/** No grid of a school is larger. */
-const MAX_ROWS = 5000;
-const MAX_COLUMNS = 500;
-
-const rowsOf = async (table: Table): Promise<SheetRow[] | undefined> => {
-  const rows = await firstRows(table, MAX_ROWS + 1);
-  const isLarger = rows.length > MAX_ROWS || rows.some(({ cells }) => cells.length > MAX_COLUMNS);
-  return isLarger ? undefined : rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) }));
-};
 
 /** With rows for columns. */
 const turned = (rows: readonly SheetRow[]): SheetRow[] => {
@@ -100,9 +89,7 @@ export const gridTable = async (
   table: Table,
   { areRooms = false, part }: { readonly areRooms?: boolean; readonly part?: RoomPart | undefined } = {},
 ) => {
-  if (table.path !== undefined) return undefined;
-  const rows = await rowsOf(table);
-  if (rows === undefined) return undefined;
+  const rows = await sheetRows(table);
   const grids = [rows, turnedBelowTitles(rows)].flatMap((each) => joinedGrid(table.name, each) ?? []);
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;

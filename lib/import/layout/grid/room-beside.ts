@@ -1,12 +1,9 @@
 import { clockText, readClockTime } from "../../cells/clock-time.ts";
 import { tidyText } from "../../cells/source-text.ts";
-import { cellText } from "../../formats/cell-text.ts";
-import { firstRows, type Table } from "../../formats/table.ts";
-import { dayOf, type SheetRow } from "./grid-days.ts";
+import type { Table } from "../../formats/table.ts";
+import { dayOf, type SheetRow, sheetRows } from "./grid-days.ts";
 import { UNKNOWN } from "./grid-rows.ts";
 
-/** No plan of a school is larger. */
-const MAX_ROWS = 5000;
 /** Times, groups or rooms that show what a plan is. */
 const FEWEST = 3;
 /** Characters of a room. */
@@ -97,10 +94,8 @@ const classesOf = ({ time, day, head, groups, body }: NonNullable<ReturnType<typ
  * the left. `undefined` for any other table, or if it is not sure to which day a row belongs.
  */
 export const roomBesideTable = async (table: Table) => {
-  if (table.path !== undefined) return undefined;
-  const rows = await firstRows(table, MAX_ROWS + 1);
-  const plan = planOf(rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) })));
-  const list = plan === undefined || rows.length > MAX_ROWS ? undefined : classesOf(plan);
+  const plan = planOf(await sheetRows(table));
+  const list = plan && classesOf(plan);
   const named = list?.flatMap(({ cells: [room = ""] }) => (room === "" ? [] : room)) ?? [];
   const areAgain = named.length >= FEWEST && new Set(named).size < named.length;
   if (list === undefined || !areAgain || !areRooms(named) || named.length < MANY * list.length)

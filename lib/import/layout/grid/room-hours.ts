@@ -1,12 +1,9 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { cellText } from "../../formats/cell-text.ts";
-import { firstRows, type Row, type Table } from "../../formats/table.ts";
+import type { Row, Table } from "../../formats/table.ts";
 import { isPlaceHeader } from "../header-words.ts";
-import { dayOf } from "./grid-days.ts";
+import { dayOf, sheetRows } from "./grid-days.ts";
 import { isSlot, slotAxis } from "./slot-axis.ts";
 
-/** No plan of a school is larger. */
-const MAX_ROWS = 5000;
 /** Rows of which one is the first head. */
 const HEAD = 30;
 /** Pairs that show what the columns are. */
@@ -54,16 +51,20 @@ const ofClass = (room: number, { width }: Head): readonly number[] =>
 /**
  * A plan with a room beside each hour, `Day, Room 1, 8-9, Room 2, 9-10`, as a list with a row for each class; the head
  * may be there again above other rows. `undefined` for any other table.
+ *
+ * @param top its first rows
  */
-export const roomHourTable = async (table: Table): Promise<Table | undefined> => {
-  const top = (await firstRows(table, HEAD)).map(({ cells }) => cells.map(cellText));
-  if (!top.some((cells, index) => headIn(cells, top[index - 1] ?? []) !== undefined)) return undefined;
-  const rows = await firstRows(table, MAX_ROWS + 1);
-  const texts = rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) }));
+export const roomHourTable = async (
+  table: Table,
+  top: readonly (readonly string[])[],
+): Promise<Table | undefined> => {
+  if (!top.slice(0, HEAD).some((cells, index) => headIn(cells, top[index - 1] ?? []) !== undefined))
+    return undefined;
+  const texts = await sheetRows(table);
   const heads = texts.map(({ cells }, index) => headIn(cells, texts[index - 1]?.cells ?? []));
   const at = heads.findIndex((each) => each !== undefined);
   const first = heads[at];
-  if (first === undefined || rows.length > MAX_ROWS) return undefined;
+  if (first === undefined) return undefined;
   const paired = new Set(first.hours.flatMap(({ room }) => [room, ...ofClass(room, first)]));
   const others = [...first.cells.keys()].filter((column) => !paired.has(column));
   const titles = [table.name, ...texts.slice(0, at).flatMap(({ cells }) => cells.slice(0, 1))];
