@@ -24,7 +24,7 @@ export const SENTENCES = {
   "keys of days":
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "places in a list":
-    'the place in the list "{path}" says the time, and no field does. Ask for a list with fields for days, start and end.',
+    'the place in the list "{path}" says the day or the time, and no field does. Ask for a list with fields for days, start and end.',
   "order of dates":
     'column "{column}" begins with the day or with the month, such as "{text}", and no date shows which. Write the dates as 2026-09-07.',
   "times in cells":

@@ -32,6 +32,12 @@ const areInstead = ({ days, dates, first, last }: MeetingColumns, { body }: Head
   return dated.every((row) => !hasText(row, days)) || (body.some(hasSpan) && !dated.every(hasSpan));
 };
 
+/** `50,51,55`, `36-49` */
+const SEVERAL_WEEKS = /(?<!\d)\d{1,2}\s*[-–,;]\s*\d{1,2}(?!\d)/;
+
+const hasSeveralWeeks = ({ dates, weeks }: MeetingColumns, { valuesOf }: HeadedColumns): boolean =>
+  dates !== undefined && weeks !== undefined && valuesOf(weeks).some((text) => SEVERAL_WEEKS.test(text));
+
 /**
  * The columns of a list of events, as calendars export it: no column names a day, but each row takes place on one
  * date, which does.
@@ -46,6 +52,8 @@ export const onDates = (columns: MeetingColumns, headed: HeadedColumns): Meeting
     const isEvent = days !== undefined && areRepeated(body, dates);
     return isEvent ? { ...columns, days: dates } : { ...columns, dates: undefined };
   }
+  // A class of several weeks has one date if it was booked on it.
+  if (hasSeveralWeeks(columns, headed)) return { ...columns, dates: undefined };
   if (dates !== undefined) return isDated(dates, headed) ? { ...columns, days: dates } : columns;
   // A first date alone may be the first of many.
   if (first === undefined || last === undefined || !isDated(first, headed)) return columns;

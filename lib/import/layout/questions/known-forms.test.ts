@@ -60,7 +60,17 @@ it.each<[form: string, content: string, said: string]>([
   [
     "places in a list that are periods",
     JSON.stringify({ days: [{ day: "Monday", lessons: [[{ name: "Physics", room: "B12" }], [], []] }] }),
-    'the place in the list "lessons" says the time, and no field does. Ask for a list with fields for days, start and end.',
+    'the place in the list "lessons" says the day or the time, and no field does. Ask for a list with fields for days, start and end.',
+  ],
+  [
+    "places in a list that are days, and the date of the booking beside several weeks",
+    JSON.stringify({
+      rooms: {
+        "B 12": [[{ weeks: "45,46,49", start: "9:30", end: "11:00", booking_date: "2023-06-28" }], [], []],
+        "B 14": [[], [{ weeks: "50", start: "8:00", end: "9:30", booking_date: "2023-10-10" }], []],
+      },
+    }),
+    'the place in the list "rooms.*" says the day or the time, and no field does. Ask for a list with fields for days, start and end.',
   ],
   [
     "a room within a text, beside people and flags",

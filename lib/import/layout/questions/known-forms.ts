@@ -152,6 +152,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["start", timesInCells],
   ["days", partOfWeek],
   ["days", orderOfDates],
+  ["days", placesInList],
   ["room", keysOfDays],
   ["room", oneCode],
   ["room", roomInText],

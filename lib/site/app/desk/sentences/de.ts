@@ -20,7 +20,7 @@ export const de = {
   "keys of days":
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
   "places in a list":
-    "Der Platz in der Liste „{path}“ nennt die Zeit, kein Feld tut es. Fragen Sie nach einer Liste mit Feldern für Tage, Beginn und Ende.",
+    "Der Platz in der Liste „{path}“ nennt den Tag oder die Zeit, kein Feld tut es. Fragen Sie nach einer Liste mit Feldern für Tage, Beginn und Ende.",
   "order of dates":
     "Die Spalte „{column}“ beginnt mit dem Tag oder mit dem Monat, zum Beispiel „{text}“, und kein Datum zeigt, womit. Schreiben Sie die Daten als 2026-09-07.",
   "times in cells":

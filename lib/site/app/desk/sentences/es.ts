@@ -22,7 +22,7 @@ export const es: Sentences = {
   "keys of days":
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
   "places in a list":
-    "la posición en la lista «{path}» indica la hora, y ningún campo lo hace. Pida una lista con campos para días, inicio y fin.",
+    "la posición en la lista «{path}» indica el día o la hora, y ningún campo lo hace. Pida una lista con campos para días, inicio y fin.",
   "order of dates":
     "la columna «{column}» empieza por el día o por el mes, por ejemplo «{text}», y ninguna fecha muestra por cuál. Escriba las fechas como 2026-09-07.",
   "times in cells":

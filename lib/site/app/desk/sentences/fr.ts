@@ -22,7 +22,7 @@ export const fr: Sentences = {
   "keys of days":
     "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
   "places in a list":
-    "la place dans la liste « {path} » indique l’heure, et aucun champ ne le fait. Demandez une liste avec des champs pour jours, début et fin.",
+    "la place dans la liste « {path} » indique le jour ou l’heure, et aucun champ ne le fait. Demandez une liste avec des champs pour jours, début et fin.",
   "order of dates":
     "la colonne « {column} » commence par le jour ou par le mois, par exemple « {text} », et aucune date ne montre lequel. Écrivez les dates sous la forme 2026-09-07.",
   "times in cells":
