@@ -2,11 +2,13 @@ import { phantomRooms } from "./phantom-rooms.ts";
 import { foldText } from "./source-text.ts";
 
 const COMMA = /\s*,\s*/;
-const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i] as const;
+/** `MON 101ANDMON 113`, as a page's lines are glued. */
+const GLUED_AND = /(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
+const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i, GLUED_AND] as const;
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /[,、/&+\\(]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
+  /[,、/&+\\(]|\s(?:and|und|et|y|e|og|en)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
 const OR = /\s*[/\\()]\s*|\s+(?:or|oder|ou|o)\s+/i;
 /** `H 301-303`, `K12 - K14`. */
@@ -108,6 +110,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       const areWhole = parts.every((part) => /\p{L}/u.test(part));
       if (areRooms(rooms, separator === COMMA && areWhole)) return rooms;
       if (separator === COMMA && areListed(parts)) return parts;
+      if (separator === GLUED_AND && parts.some(isAlone)) return parts;
     }
     const words = text.split(SPACE);
     const areAlike = new Set(words.map(shapeOf)).size === 1;
