@@ -3,8 +3,9 @@ import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 /** What registrars write for a class that needs no room, in the form of `foldPhrase`. */
 const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
+  "virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
-  "web based(?: course)?(?: .*)?|onl(?: onl)*",
+  "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|(?:class)?room",
   "internet(?: course)?|e learning(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
@@ -16,7 +17,7 @@ const PHANTOMS = [
   "distance(?: learning| education)?|correspondence|self paced",
   "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
   "非?同步遠距|遠距(?:教學)?|网络课程|網路(?:大學|課程|教學)|線上(?:課程|教學)?|线上(?:课程|教学)?|未定|待定",
-  "(?:pas ?de|sans|aucune) ?salle ?\\d*|en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|(?:(?:salle|cours|aula|sala|clase) )?(?:en )?(?:a distance|distanciel|a distancia|en linea|virtuel(?:le)?|online|remoto|remota)|zdaln[aey]|zdalnie|extern|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
+  "(?:pas ?de|sans|aucune) ?salle ?\\d*|en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|(?:(?:salle|cours|aula|sala|clase) )?(?:en )?(?:a distance|distanciel|a distancia|en linea|virtuel(?:le)?|online|remoto|remota)|zdaln[aey]|zdalnie|extern|extern lokal(?: .*)?|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
 const ACTIVITIES = [

@@ -5,6 +5,11 @@ import { placeColumn, roomScore } from "./places.ts";
 test.each([
   "Web-Based Course",
   "ONL ONL",
+  "RMT",
+  "In-Person Modality",
+  "Virtual Space- Online class ROOM",
+  "ROOM",
+  "Extern lokal V",
   "Web-Based Course-No class mtgs",
   "Contact Department",
   "OFF CAMP",
