@@ -70,6 +70,8 @@ export const sheetReader = (
       return cellsWithin(first === undefined ? "" : `${first} ${last}`);
     });
     const capacityAt = remembering(readCapacity);
+    /** The rows of a class share its name: a row's own would be a third of what a large file leaves in memory. */
+    const nameAt = remembering((text) => shortened(tidyText(text)));
     const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
 
     return read((rowFields, isLast, term) => {
@@ -77,7 +79,7 @@ export const sheetReader = (
       const fields = elsewhere.without(rowFields);
       if (repeats(header, fields) || shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!shapes.isWhole(fields)) return cutRowReader(layout, cells.places, cells.times)(fields);
-      const className = shortened(tidyText(layout.className.map((column) => fields[column] ?? "").join(" ")));
+      const className = nameAt(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
       const entries = meetings.flatMap((columns) => {
         if (columns.location !== undefined && columns.location === columns.meeting)

@@ -55,8 +55,8 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
       const isTimed = times.some((column) => column !== undefined && !isPlaceholder(fields[column] ?? ""));
       if (meetings.length !== 1 || !isTimed) return;
       // A blank building or day says nothing where the room is blank as well.
-      for (const blanks of watched)
-        if (blanks.column === place ? hasDays(fields) : isFilled(fields, [place])) addTo(blanks, fields);
+      const [isDated, isPlaced] = [hasDays(fields), isFilled(fields, [place])];
+      for (const blanks of watched) if (blanks.column === place ? isDated : isPlaced) addTo(blanks, fields);
     },
     question: (file: string): Unclear | undefined => {
       const blanks = watched.find(

@@ -9,11 +9,8 @@ import { causeOf } from "./failure-cause.ts";
 /** Is called with the bytes read so far and the file's size. */
 export type OnRead = (read: number, total: number) => void;
 
-/** Bytes that are read at a time; memory of this size is taken each time, so of a small file only as much as it has. */
-const PIECE = 256 * 1024;
-
 /**
- * A file of the disk, read piece by piece.
+ * A file of the disk, read in pieces of 64 KiB: the rows of one are in memory together.
  *
  * @param name for people
  * @throws OperatorError if there is no such file, or it is too large
@@ -28,11 +25,10 @@ export const storedFile = async (
   if (!stats.isFile()) throw new OperatorError(`Cannot read ${path}: it is not a file`);
   const { size } = stats;
   if (size > MAX_FILE) throw tooLarge(name, MAX_FILE);
-  const highWaterMark = size === 0 ? PIECE : Math.min(size + 1, PIECE);
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
     let read = 0;
     try {
-      for await (const chunk of createReadStream(path, { highWaterMark })) {
+      for await (const chunk of createReadStream(path)) {
         const piece = chunk as Buffer;
         read += piece.byteLength;
         onRead?.(read, size);
