@@ -249,3 +249,21 @@ it("a year, a level and a title with a season do not name a term", async () => {
     "R 7|M|780|890|2025-26||",
   ]);
 });
+
+it("each place of a list is a room of its own, also if no class has it alone", async () => {
+  const lessons = [
+    { day: "monday", start: "10:30", end: "12:30", locations: ["4.46", "4.47"] },
+    { day: "tuesday", start: "08:30", end: "10:30", locations: ["LAB", "Studio"] },
+    { day: "friday", start: "14:30", end: "16:30", locations: ["1.52"] },
+  ];
+  expect(await readText("lessons.json", json(lessons))).toEqual({
+    meetings: [
+      "1.52|F|870|990|||",
+      "4.46|M|630|750|||",
+      "4.47|M|630|750|||",
+      "LAB|T|510|630|||",
+      "Studio|T|510|630|||",
+    ],
+    leftOut: [],
+  });
+});

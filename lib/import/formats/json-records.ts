@@ -39,14 +39,16 @@ export interface Shape {
   readonly inside: Map<string, Set<string>>;
 }
 
-/** Phrases may have commas of their own, `MW 9:00-9:50, Hall 2`: each is a line, as in a cell of several. */
-const joined = (values: readonly Json[]): string =>
-  values.join(values.some((value) => /\d.* | .*\d/.test(String(value))) ? "\n" : ", ");
+const PLACES = /(?:rooms|locations|venues)$/i;
+
+/** Phrases may have commas of their own, `MW 9:00-9:50, Hall 2`: each is a line. So is each place. */
+const joined = (name: string, values: readonly Json[]): string =>
+  values.join(PLACES.test(name) || values.some((value) => /\d.* | .*\d/.test(String(value))) ? "\n" : ", ");
 
 /** What a field says in one cell; `undefined` if it has fields of its own, or is a list that says nothing. */
-const cellOf = (field: Json): Cell | undefined => {
+const cellOf = (name: string, field: Json): Cell | undefined => {
   // Elsewhere the empty list may be one of records.
-  if (isArray(field)) return field.length === 0 ? undefined : joined(field);
+  if (isArray(field)) return field.length === 0 ? undefined : joined(name, field);
   if (!isObject(field)) return field;
   const minutes = minutesOf(field);
   return minutes === undefined ? undefined : { minutes };
@@ -81,7 +83,7 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
       for (const [name, field] of Object.entries(fields)) {
         const path = `${at}${name}`;
         const list = listAt(path, field, !isRoot);
-        const cell = list === undefined ? cellOf(field) : undefined;
+        const cell = list === undefined ? cellOf(name, field) : undefined;
         if (list !== undefined) lists.push(list);
         else if (cell !== undefined) cells[isRoot ? `$.${path}` : path] = cell;
         else if (isObject(field)) take(field, `${path}.`, level + 1);
