@@ -271,3 +271,10 @@ test("many days without classes are in doubt, unless the published term had them
 test("a usual timetable is not in doubt", async () => {
   expect(openQuestion(await read(USUAL), SAID)).toBeUndefined();
 });
+
+test("rooms without a class are one doubt", async () => {
+  const unused = Array.from({ length: 100 }, (_, index) => `G-${100 + index},,,,`);
+  const terms = await read([...USUAL, ...unused]);
+  expect(openQuestion(terms, SAID)?.question.about).toBe("unused rooms");
+  expect(openQuestion(terms, { ...SAID, accept: "term dates,unused rooms" })).toBeUndefined();
+});

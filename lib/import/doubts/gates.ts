@@ -86,12 +86,15 @@ const crowdedRooms: Gate = ({ timetable }) => {
 const MANY_ROOMS = 50;
 const ROWS_A_ROOM = 3;
 
-const manyRooms: Gate = ({ timetable: { rooms }, rows }) =>
-  rooms.length > MANY_ROOMS && rooms.length * ROWS_A_ROOM > rows
-    ? sentence("many rooms", { rooms: rooms.length, rows, each: ROWS_A_ROOM })
-    : undefined;
-
 const isUnused = ({ meetings }: Room): boolean => countMeetings(meetings) === 0;
+
+/** Rooms without a class are the doubt `unused rooms`. */
+const manyRooms: Gate = ({ timetable, rows }) => {
+  const rooms = timetable.rooms.filter((room) => !isUnused(room)).length;
+  return rooms > MANY_ROOMS && rooms * ROWS_A_ROOM > rows
+    ? sentence("many rooms", { rooms, rows, each: ROWS_A_ROOM })
+    : undefined;
+};
 
 const MANY_UNUSED = 10;
 
