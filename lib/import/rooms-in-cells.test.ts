@@ -209,7 +209,7 @@ Thursday,,Maths [R14 Smith,Art [Poe/R10]
       "R12, M 8:00-8:45, Maths Smith",
     ]);
     const listed = `9A,8:00-8:45,8:50-9:35,9:40-10:25
-Monday,Maths [R12],,Biology [R12, R14]
+Monday,Maths [R12],,"Biology [R12, R14]"
 Tuesday,LAW R14 POE,,
 `;
     expect(await read(listed, { roomInCell: "in []", allowUnread: "50%" })).toEqual([
