@@ -58,15 +58,11 @@ const wholeLines = async function* (chunks: AsyncGenerator<Buffer>): AsyncGenera
 };
 
 /** Bytes of each line with its end. */
-const linesOf = (bytes: Buffer): Buffer[] => {
-  const lines: Buffer[] = [];
-  let start = 0;
-  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
-    lines.push(bytes.subarray(start, end + 1));
-    start = end + 1;
-  }
-  return start < bytes.length ? [...lines, bytes.subarray(start)] : lines;
-};
+const linesOf = (bytes: Buffer): Buffer[] =>
+  bytes
+    .toString("latin1")
+    .split(/(?<=\n)/)
+    .map((line) => Buffer.from(line, "latin1"));
 
 const guess = (lines: readonly Buffer[]): string => {
   const charset = lines.length < 3 ? null : detect(Buffer.concat(lines));

@@ -11,36 +11,25 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 export const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
 export const isScalar = (value: Json): value is Scalar => typeof value !== "object" || value === null;
 
-const parseLines = (name: string, text: string): Json[] =>
-  text.split("\n").flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    try {
-      return [JSON.parse(line) as Json];
-    } catch (cause) {
-      throw new OperatorError(`${name} is not valid JSON (line ${index + 1})`, { cause });
-    }
-  });
-
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** @throws OperatorError if it is not JSON, nor one document a line */
 export const parseJson = (name: string, text: string): Json => {
   try {
     return JSON.parse(text) as Json;
   } catch (cause) {
-    // A line each: the first one stands alone.
-    const [first = ""] = text.trimStart().split("\n", 1);
-    if (isJson(first)) return parseLines(name, text);
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new OperatorError(sentence("not JSON", { file: name, why: tidyText(why).slice(0, 120) }), {
-      cause,
-    });
+    const documents: Json[] = [];
+    for (const [index, line] of text.split("\n").entries())
+      try {
+        if (line.trim() !== "") documents.push(JSON.parse(line) as Json);
+      } catch (ofLine) {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        const isInLines = documents.length > 0;
+        throw new OperatorError(
+          isInLines
+            ? `${name} is not valid JSON (line ${index + 1})`
+            : sentence("not JSON", { file: name, why: tidyText(why).slice(0, 120) }),
+          { cause: ofLine },
+        );
+      }
+    return documents;
   }
 };

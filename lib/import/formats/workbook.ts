@@ -38,35 +38,30 @@ const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
 };
 
 /** Cells that are joined all hold what the first of them does, as a person sees it. */
-const joinedCells = (
-  sheet: WorkSheet,
-): ReadonlyMap<number, ReadonlyMap<number, readonly [number, number]>> => {
-  const origins = new Map<number, Map<number, readonly [number, number]>>();
+const fillJoined = (sheet: WorkSheet, data: (CellObject | undefined)[][], width: number): void => {
   let cells = 0;
   for (const { s: first, e: last } of sheet["!merges"] ?? [])
     for (let row = first.r; row <= last.r; row += 1)
       for (let column = first.c; column <= Math.min(last.c, MAX_COLUMNS); column += 1) {
         cells += 1;
         if (cells > MAX_JOINED) throw new OperatorError(`A sheet has more than ${MAX_JOINED} joined cells`);
-        const inRow = origins.get(row) ?? new Map();
-        origins.set(row, inRow.set(column, [first.r, first.c]));
+        if (row >= data.length || column >= width) continue;
+        const record = data[row] ?? [];
+        record[column] = data[first.r]?.[first.c];
+        data[row] = record;
       }
-  return origins;
 };
 
 const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
-  const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet["!data"] ?? [];
-  const joined = joinedCells(sheet);
+  const data = sheet["!data"] ?? [];
   // A row ends with its last filled cell, which says nothing: all are as wide as the widest.
   const width = Math.min(
-    data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0),
+    data.reduce((most, row) => Math.max(most, row.length), 0),
     MAX_COLUMNS,
   );
+  fillJoined(sheet, data, width);
   for (const [index, record] of data.entries()) {
-    const cells = Array.from({ length: width }, (_, column) => {
-      const [row, first] = joined.get(index)?.get(column) ?? [index, column];
-      return cellOf(row === index ? record?.[first] : data[row]?.[first], date1904);
-    });
+    const cells = Array.from({ length: width }, (_, column) => cellOf(record?.[column], date1904));
     if (cells.some((cell) => cell !== null && cell !== "")) yield { line: index + 1, cells };
   }
 };
