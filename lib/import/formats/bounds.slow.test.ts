@@ -160,6 +160,11 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
     /more than 12,000,000 cells/,
   ],
   [
+    "a page of many tables, in each of which a cell reaches far",
+    () => `<table><tr><td colspan=1000 rowspan=1000>x</td></tr>${"<tr></tr>".repeat(999)}</table>`.repeat(13),
+    /more than 12,000,000 cells/,
+  ],
+  [
     "elements without end",
     () => `<?xml version="1.0"?><t>${"<a/>".repeat(2_000_000)}</t>`,
     /more than 2000000 elements/,

@@ -1,9 +1,10 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { sentence } from "../sentences.ts";
 
 /** Columns of one cell, and rows; a table has fewer. */
 const MAX_SPAN = 1000;
-/** Of a page's table, with what reaches into its rows: a few bytes of spans could fill the memory. */
 const MAX_COLUMNS = 2000;
+/** Of a page, with what reaches into the rows of its tables: a few bytes of spans could fill the memory. */
 const MAX_CELLS = 12_000_000;
 
 /** A cell that is still open, and how far it spans. */
@@ -21,21 +22,28 @@ export const spanOf = (attribute: string | undefined): number => {
 
 export type PageRows = ReturnType<typeof pageRows>;
 
+/** Counts the cells of all tables of a page. @throws OperatorError if there are too many */
+export const pageCells = (file: string): (() => void) => {
+  let cells = 0;
+  return () => {
+    cells += 1;
+    if (cells > MAX_CELLS) throw new OperatorError(sentence("too many cells", { file, limit: MAX_CELLS }));
+  };
+};
+
 /** Lays cells out in rows: a cell that spans several places stands in each of them, as a person sees it. */
-export const pageRows = () => {
+export const pageRows = (count: () => void) => {
   const rows: string[][] = [];
   /** Cells of rows above that reach into the next ones, by column. */
   const reaching = new Map<number, { readonly text: string; left: number }>();
   let row: string[] | undefined;
   let [own, first] = [0, ""];
   let hasReached = false;
-  let cells = 0;
 
   const push = (into: string[], text: string): void => {
-    cells += 1;
+    count();
     if (into.length >= MAX_COLUMNS)
       throw new OperatorError(`A table of the page has more than ${MAX_COLUMNS} columns`);
-    if (cells > MAX_CELLS) throw new OperatorError(`A table of the page has more than ${MAX_CELLS} cells`);
     into.push(text);
   };
   const takeReaching = (): void => {

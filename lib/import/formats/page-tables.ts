@@ -1,11 +1,8 @@
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Parser } from "htmlparser2";
-import { sentence } from "../sentences.ts";
-import { type OpenCell, type PageRows, pageRows, spanOf } from "./page-rows.ts";
+import { type OpenCell, type PageRows, pageCells, pageRows, spanOf } from "./page-rows.ts";
 import { type PageTable, withSection } from "./systems/banner-sections.ts";
 import type { Table } from "./table.ts";
 
-const MAX_CELLS = 12_000_000;
 /** Texts above a table that may be its title. */
 const MAX_ABOVE = 50;
 
@@ -46,7 +43,8 @@ const readPage = (name: string, text: string): PageTable[] => {
   const tables: PageTable[] = [];
   const open: OpenTable[] = [];
   let [above, outside]: [string[], string] = [[], ""];
-  let [unseen, cells] = [0, 0];
+  let unseen = 0;
+  const count = pageCells(name);
 
   const addText = (more: string): void => {
     if (unseen > 0) return;
@@ -66,9 +64,6 @@ const readPage = (name: string, text: string): PageTable[] => {
     const { cell, layout } = table ?? {};
     if (table === undefined || cell === undefined || layout === undefined) return;
     const text = tidyLines(cell.text);
-    cells += cell.columns;
-    if (cells > MAX_CELLS)
-      throw new OperatorError(sentence("too many cells", { file: name, limit: MAX_CELLS }));
     layout.add(text, cell);
     addTitle(text);
     table.cell = undefined;
@@ -82,7 +77,7 @@ const readPage = (name: string, text: string): PageTable[] => {
       if (tag === "table") {
         endOutside();
         const inCell = table?.cell === undefined ? [] : tidyLines(table.cell.text).split("\n");
-        open.push({ above: [...above, ...inCell], layout: pageRows(), cell: undefined, labels: [] });
+        open.push({ above: [...above, ...inCell], layout: pageRows(count), cell: undefined, labels: [] });
         above = [];
       } else if (tag === "tr") {
         endCell(table);

@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Parser } from "htmlparser2";
 import { sentence } from "../../sentences.ts";
-import { pageRows, spanOf } from "../page-rows.ts";
+import { pageCells, pageRows, spanOf } from "../page-rows.ts";
 import type { Row, Table } from "../table.ts";
 
 const PROGRAM = /<meta name="generator" content="untis/i;
@@ -24,8 +24,8 @@ interface Plan {
 }
 
 /** The room's name and the first table of the page; a table inside a cell is its text, and those below are remarks. */
-const planOf = (page: string): Plan => {
-  const layout = pageRows();
+const planOf = (name: string, page: string): Plan => {
+  const layout = pageRows(pageCells(name));
   const texts: string[] = [];
   let [room, isName] = ["", false];
   let [depth, isOver] = [0, false];
@@ -88,7 +88,7 @@ const lessonsOf = ({ texts, places: [days = [], ...lines] }: Plan): readonly Les
 export const untisTables = (name: string, page: string): Table[] | undefined => {
   if (!PROGRAM.test(page)) return undefined;
   if (!OF_ROOM.test(name)) throw new OperatorError(sentence("page of Untis", { file: name }));
-  const plan = planOf(page);
+  const plan = planOf(name, page);
   const isTimed = plan.places.slice(1).every(([period = -1]) => PERIOD.exec(plan.texts[period] ?? "")?.[2]);
   const rows = lessonsOf(plan).map(({ day, text, periods }) => {
     const [first = "", last = ""] = [periods[0], periods.at(-1)];
