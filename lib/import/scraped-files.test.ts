@@ -20,6 +20,23 @@ it("a scraper's times may have an H before the colon, and keep their minutes", a
   });
 });
 
+it("a room is free on a day that a document lists without a class, and not if a class lacks its time", async () => {
+  const roomsOf = (monday: readonly object[]) => ({
+    "Main 1": { Monday: [], Tuesday: [{ name: "A", start: "09:00", end: "10:00" }] },
+    "Main 2": { Monday: monday, Tuesday: [] },
+    "Main 3": { Monday: [{ name: "C", start: "11:00", end: "12:00" }], Tuesday: [] },
+  });
+  const unreadOf = async (monday: readonly object[]) => {
+    const columns = readColumns("location=*,days=*.*,start=*.*[].start,end=*.*[].end,class=*.*[].name");
+    const file = fileOf(json(roomsOf(monday)), "rooms.json");
+    const { timetable } = await importFile({ file, columns });
+    return timetable.rooms.map(({ name, unread }) => [name, unread]);
+  };
+  const free = ["Main 1", "Main 3"].map((name) => [name, undefined]);
+  expect(await unreadOf([])).toEqual([free[0], ["Main 2", undefined], free[1]]);
+  expect(await unreadOf([{ name: "B", start: "", end: "" }])).toEqual([free[0], ["Main 2", ["M"]], free[1]]);
+});
+
 it("times may be objects of hours and minutes", async () => {
   const sections = {
     "CAP4410 I&T": [

@@ -19,7 +19,7 @@ export const startsAndEnds = (start: string, end: string) => pairedLines(partsOf
 export type ColumnTexts = ReturnType<typeof createColumnTexts>;
 
 /** The different texts of a sheet's columns. */
-export const createColumnTexts = ({ meetings }: Layout) => {
+export const createColumnTexts = ({ header, meetings }: Layout) => {
   const distinct = new Map<Column, Set<string>>(
     meetings.flatMap((columns) =>
       WATCHED.flatMap((which) => (columns[which] === undefined ? [] : [[columns[which], new Set<string>()]])),
@@ -57,6 +57,8 @@ export const createColumnTexts = ({ meetings }: Layout) => {
       return column === undefined ? [] : [...(distinct.get(column) ?? [])];
     });
   return {
+    /** True for the keys of a document: each day may be one, also without a class. */
+    isKey: (column: Column | undefined): boolean => /(?:^|\.)\*$/.test(header[column ?? -1] ?? ""),
     add: (fields: Fields): void => {
       for (const [column, texts] of distinct)
         if (texts.size < MAX_REMEMBERED && !isIdle(column, fields)) texts.add(fields[column] ?? "");

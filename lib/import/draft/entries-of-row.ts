@@ -16,7 +16,7 @@ export interface CellReaders {
 
 /** What a row says of the rooms in its column of places; none if it names no room. */
 export const entriesOf = (
-  { places: { placesOf }, times: { whenOf, clearDays }, datesOf, roomsAndTimes }: CellReaders,
+  { places: { placesOf }, times: { whenOf, clearDays, isKey }, datesOf, roomsAndTimes }: CellReaders,
   columns: MeetingColumns,
   fields: Fields,
   className: string,
@@ -41,9 +41,10 @@ export const entriesOf = (
     return leftOut(problem, value, real, days);
   }
   if (when.ok === null) {
-    const { start, times, periods, weekday } = columns;
-    // A list of a grid has its rooms without a class as well.
-    const isOfClass = start !== undefined || (className !== "" && weekday === undefined);
+    const { start, times, periods, weekday, days: at } = columns;
+    // A list of a grid, and days that are keys of a document, have their rooms without a class as well.
+    const isOfClass =
+      className === "" ? start !== undefined && !isKey(at) : start !== undefined || weekday === undefined;
     const isBlank = isOfClass && (fields[start ?? times ?? periods ?? -1] ?? "TBA").trim() === "";
     const days = isBlank && places.length > 0 ? clearDays(columns, fields) : undefined;
     if (days !== undefined) return leftOut("unreadable time", timeText(columns, fields), places, days);

@@ -145,5 +145,5 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     return named.every((each) => each !== undefined) ? named.flat() : undefined;
   };
 
-  return { whenOf, clearDays };
+  return { whenOf, clearDays, isKey: texts.isKey };
 };
