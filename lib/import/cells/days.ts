@@ -1,7 +1,7 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateColumn } from "./dates.ts";
-import { type Days, inOrder, type Notation } from "./day-notation.ts";
+import { type Days, inOrder, type Notation } from "./day-pattern.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
 import type { DayCodes } from "./notation-options.ts";
 import { numberedNotations } from "./numbered-days.ts";

@@ -1,7 +1,6 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import QuickLRU from "quick-lru";
-import { type Days, inOrder, type Notation } from "./day-notation.ts";
-import { readDays } from "./day-pattern.ts";
+import { type Days, inOrder, type Notation, readDays } from "./day-pattern.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";
 
 const english = (usesPairs: boolean): Notation => ({

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { type Days, inOrder, type Notation } from "./day-notation.ts";
+import { type Days, inOrder, type Notation } from "./day-pattern.ts";
 
 /** Seven places, each taken or not: `1010100`, `YNYNYNN`. */
 const FLAGS = /^[01]{7}$|^[yn]{7}$/i;

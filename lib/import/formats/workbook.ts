@@ -2,7 +2,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { type Zippable, zipSync } from "fflate";
 import { sentence } from "../sentences.ts";
-import { MIB, tooMany } from "./bounded-bytes.ts";
+import { MIB, tooMany } from "./source-file.ts";
 import type { Cell, DateTimeCell, Row, Table } from "./table.ts";
 import { CUT_OFF, zipParts } from "./zip-parts.ts";
 

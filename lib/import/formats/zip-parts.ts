@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { MIB, tooLargeUnpacked } from "./bounded-bytes.ts";
+import { MIB, tooLargeUnpacked } from "./source-file.ts";
 
 /** Of all files together; what an archive says of its sizes counts for nothing. */
 const MAX_UNPACKED = 192 * MIB;

@@ -94,12 +94,10 @@ const EXAMS = /^(?:final)?s?(?:exam|final|test|klausur|prufung|examen)/;
 /** The dates of a meeting; of a laboratory without dates those of its class. */
 const datesOf = (ordinal: string, { best }: HeadedColumns) => {
   const within = (of: string) => ({
-    ...{
-      dates: best("dates", of),
-      first: best("first", of),
-      last: best("last", of),
-      weeks: best("weeks", of),
-    },
+    dates: best("dates", of),
+    first: best("first", of),
+    last: best("last", of),
+    weeks: best("weeks", of),
   });
   const own = within(ordinal);
   const isPart = isWord(ordinal) && !EXAMS.test(ordinal);

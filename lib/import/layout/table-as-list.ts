@@ -1,15 +1,19 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { cellText } from "../formats/cell-text.ts";
+import { tooMany } from "../formats/source-file.ts";
 import { firstRows, type Table } from "../formats/table.ts";
 import { sentence } from "../sentences.ts";
-import type { LayoutOptions } from "./column-option.ts";
+import { type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
+import { detectLayout } from "./detect-layout.ts";
 import { gridTable } from "./grid/grid-table.ts";
 import { roomBesideTable } from "./grid/room-beside.ts";
 import { roomHourTable } from "./grid/room-hours.ts";
 import { BESIDE } from "./grid/room-part.ts";
 import type { Layout } from "./layout.ts";
-import { layoutOf } from "./layout-of.ts";
+import { type FoundLayout, namedLayout } from "./named-layout.ts";
+import { layoutQuestion } from "./questions/layout-question.ts";
+import { otherRooms } from "./questions/other-rooms.ts";
 import { besideQuestion, roomQuestion, SHEET } from "./questions/room-part-choices.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
@@ -35,6 +39,32 @@ export const headOf = async (table: Table): Promise<readonly (readonly string[])
 
 /** Why a table is neither a list nor a grid: a question about its columns, or what is wrong with it. */
 export type Refusal = UnclearLayout | OperatorError;
+
+const MAX_COLUMNS = 1000;
+
+/**
+ * The layout of a table by its first rows, and the header's index among them.
+ *
+ * @throws OperatorError if there are no rows, or too many columns
+ */
+const layoutOf = (
+  file: string,
+  rows: readonly (readonly string[])[],
+  { columns, ...options }: LayoutOptions,
+): FoundLayout | UnclearLayout => {
+  if (rows.every((row) => row.every((cell) => cell.trim() === "")))
+    throw new OperatorError(sentence("empty file", { file }));
+  if (rows.some((row) => row.length > MAX_COLUMNS)) throw tooMany(file, MAX_COLUMNS, "data columns");
+  if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
+  const detected = detectLayout(rows, { columns, ...options });
+  const { headerRow, layout } = detected;
+  const body = rows.slice(headerRow + 1);
+  const [place = ""] = [columns?.location ?? columns?.room ?? []].flat();
+  return (
+    otherRooms(file, layout.header, body, columns ?? {}, [place]) ??
+    layoutQuestion(file, detected, body) ?? { kind: "read", headerRow, layout }
+  );
+};
 
 const readAs = (
   name: string,

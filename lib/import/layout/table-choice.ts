@@ -1,12 +1,46 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { cellText } from "../formats/cell-text.ts";
 import { linkedLists } from "../formats/linked-lists.ts";
-import type { Table } from "../formats/table.ts";
+import type { Row, Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
-import { joinedParts } from "./joined-parts.ts";
+import { isPlaceHeader } from "./header-words.ts";
 import { knownOf, type RefusedTable, tableQuestion } from "./questions/tables-in-doubt.ts";
 import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts";
+
+interface Part extends Table {
+  readonly rows: Iterable<Row>;
+}
+
+const isPart = (table: Table): table is Part => table.isPart === true && Symbol.iterator in table.rows;
+
+/**
+ * What is the same in all parts of a list: a header with a column of rooms. Without one, each part may be of another
+ * room.
+ */
+const headerOf = ({ rows }: Part): string | undefined => {
+  const [{ cells } = { cells: [] }] = rows;
+  const header = cells.map(cellText);
+  return header.some(isPlaceHeader) ? JSON.stringify(header) : undefined;
+};
+
+const joined = ([first, ...others]: readonly [Part, ...Part[]]): Table => ({
+  ...first,
+  rows: [...first.rows, ...others.flatMap(({ rows }) => [...rows].slice(1))].map(({ cells }, index) => ({
+    line: index + 1,
+    cells,
+  })),
+});
+
+/** A page may have a table for each class, with the same header: these are one list. */
+const joinedParts = (tables: readonly Table[]): readonly Table[] => {
+  const lists = Map.groupBy(tables, (table) => (isPart(table) ? headerOf(table) : undefined) ?? table);
+  return [...lists].flatMap(([header, alike]) => {
+    const [first, ...others] = typeof header === "string" ? alike.filter(isPart) : [];
+    return first === undefined ? alike : [joined([first, ...others])];
+  });
+};
 
 /** True if every record of the one is there in the other, beside more of its own. */
 const isInside = (inner: Table, outer: Table): boolean =>

@@ -2,7 +2,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type ICAL from "ical.js";
 import { sentence } from "../../sentences.ts";
-import { tooMany } from "../bounded-bytes.ts";
+import { tooMany } from "../source-file.ts";
 import { componentOf, type JsonComponent, partsOf } from "./calendar-file.ts";
 import { occurrencesOf, type SeriesContext } from "./calendar-series.ts";
 import { shownIn } from "./calendar-zones.ts";

@@ -5,7 +5,7 @@ import { spansBetween } from "@classroom/timetable/spans.ts";
 import { clockText } from "../../cells/clock-time.ts";
 import { type Outcome, read } from "../../outcome.ts";
 import { sentence } from "../../sentences.ts";
-import { tooMany } from "../bounded-bytes.ts";
+import { tooMany } from "../source-file.ts";
 import type { Table } from "../table.ts";
 import { calendarEvents } from "./calendar-events.ts";
 import { type JsonComponent, parseCalendars, partsOf, propertiesOf } from "./calendar-file.ts";

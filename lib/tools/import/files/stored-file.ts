@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { MAX_FILE, tooLarge } from "@classroom/import/formats/bounded-bytes.ts";
-import type { InputFile } from "@classroom/import/formats/source-file.ts";
+import { type InputFile, MAX_FILE, tooLarge } from "@classroom/import/formats/source-file.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { causeOf } from "./failure-cause.ts";
 
