@@ -10,6 +10,7 @@ import { withDayOfName } from "./day-of-name.ts";
 import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withEnds } from "./durations.ts";
 import { fileKind } from "./file-kind.ts";
+import { withHalfDays } from "./half-days.ts";
 import { jsonTables } from "./json-tables.ts";
 import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
@@ -137,6 +138,7 @@ export const openTables = async (
     withSigaaDays,
     withoutTimedPeriods,
     withWholeTimes,
+    withHalfDays,
     withClockTimes,
     withPeriodRanges,
     withEnds,
