@@ -5,7 +5,7 @@ const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
   "virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
-  "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|(?:class)?room",
+  "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|room",
   "internet(?: course)?|e learning(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",

@@ -50,6 +50,7 @@ test.each([
   "NH 259",
   "Main: 2/401",
   "Salle 1",
+  "Classroom",
 ])("%j is a room", (text) => {
   expect(phantomRooms().isPhantom(text)).toEqual(false);
 });
