@@ -51,6 +51,20 @@ const DAY: Grid = [
 ];
 
 describe("a grid of rooms and times", () => {
+  it("may have two periods in each column, and a class over several of them", async () => {
+    const rows = "Monday,,,,\nRoom,1-2,3-4,5-6,7-8\n101,Maths,,Physics,Physics\n102,,Art,,\n";
+    await expect(importFile({ file: fileOf(rows) })).rejects.toThrow("counts its times in periods (1, 2, 3");
+    const [times, hours] = [new Map<string, string>(), [8, 9, 10, 11, 14, 15, 16, 17]];
+    for (const [index, hour] of hours.entries()) times.set(String(index + 1), `${hour}:00-${hour + 1}:00`);
+    expect(await read(rows, { periods: readPeriodTable([...times]) })).toEqual([
+      "101",
+      "  M 8:00-10:00 Maths",
+      "  M 14:00-18:00 Physics",
+      "102",
+      "  M 10:00-12:00 Art",
+    ]);
+  });
+
   const HEAD = "Monday,,,\nRoom,8:00-9:00,9:00-10:00,10:00-11:00\n";
 
   it("has no class in cells that say again and again that the room is free", async () => {

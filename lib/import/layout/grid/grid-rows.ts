@@ -36,7 +36,7 @@ export interface Grid {
 export const UNKNOWN = "?";
 
 /** Classes of a row, one for each run of equal cells: a class may go on over several slots. */
-const classesOf = ({ kind, slots }: SlotAxis, cells: readonly string[]) => {
+const classesOf = ({ slots }: SlotAxis, cells: readonly string[]) => {
   const runs: { first: string; last: string; text: string; column: number }[] = [];
   for (const { column, text: time } of slots) {
     const text = cells[column] ?? "";
@@ -50,12 +50,7 @@ const classesOf = ({ kind, slots }: SlotAxis, cells: readonly string[]) => {
   }
   return runs.map(({ first, last, text }) => ({
     text,
-    slot:
-      first === last
-        ? first
-        : kind === "periods"
-          ? `${first}-${last}`
-          : `${first.split("-")[0]}-${last.split("-")[1]}`,
+    slot: first === last ? first : `${first.split("-")[0]}-${last.split("-").at(-1)}`,
   }));
 };
 

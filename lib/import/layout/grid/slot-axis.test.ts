@@ -11,12 +11,25 @@ test.each([
     ["Room", "2", "3", "4", "6"],
     ["2", "3", "4", "6"],
   ],
+  // Two periods each: as hours, they would be of the afternoon.
+  [
+    ["Room", "1-2", "3-4", "5-6", "7-8"],
+    ["1-2", "3-4", "5-6", "7-8"],
+  ],
+  [
+    ["教室", "0102", "0304", "第5-6节", "0708"],
+    ["1-2", "3-4", "5-6", "7-8"],
+  ],
   [["Room", "3", "4", "5", "6"], undefined],
   [["Room", "1", "2", "3"], undefined],
   [["Room", "1", "2", "2", "3"], undefined],
 ])("%j has the periods %j", (row, periods) => {
   const axis = slotAxis(row);
   expect(axis && [axis.kind, axis.slots.map(({ text }) => text)]).toEqual(periods && ["periods", periods]);
+});
+
+test("hours that follow one another are times", () => {
+  expect(slotAxis(["Room", "1-2", "2-3", "3-4", "4-5"])?.kind).toBe("times");
 });
 
 test.each([

@@ -89,25 +89,30 @@ const timesAxis = (row: readonly string[]): SlotAxis | undefined => {
 };
 
 const PERIOD = /^(?:period|slot|lesson|hour|p)?\.?\s*(\d{1,2})(?:st|nd|rd|th)?$/i;
+/** `1-2`, `第3-4节`, `0506`: several periods; hours begin where the ones before end. */
+const PERIODS = /^第?0?(\d{1,2})\s*[-–~]\s*0?(\d{1,2})\s*[节節]?$|^(0\d|1\d)(0\d|1\d)$/;
 
 /** True for a time from and until, and for the number of a period. */
 export const isSlot = (cell: string): boolean => rangeOf(cell) !== undefined || PERIOD.test(cell.trim());
 
 const periodsAxis = (row: readonly string[]): SlotAxis | undefined => {
   const numbers = row.flatMap((cell, column) => {
-    const [, digits] = PERIOD.exec(cell.trim()) ?? [];
-    return digits === undefined ? [] : [{ column, text: String(Number(digits)) }];
+    const [from, to = from] = (PERIOD.exec(cell.trim()) ?? PERIODS.exec(cell.trim()) ?? [])
+      .slice(1)
+      .flatMap((digits) => (digits === undefined ? [] : Number(digits)));
+    if (from === undefined || to === undefined) return [];
+    return [{ column, from, to, text: from === to ? String(from) : `${from}-${to}` }];
   });
   const first = numbers[0]?.column ?? 0;
   const areCounted = numbers.every(
-    ({ text }, index) => index === 0 || Number(text) > Number(numbers[index - 1]?.text),
+    ({ from, to }, index) => from <= to && from > (numbers[index - 1]?.to ?? 0),
   );
   const isMost = numbers.length * 2 > row.slice(first).filter((cell) => cell !== "").length;
-  if (numbers.length <= FEWEST || !areCounted || !isMost || Number(numbers[0]?.text) > LATEST_FIRST)
-    return undefined;
+  const isShort = numbers.length < FEWEST || (numbers.at(-1)?.to ?? 0) <= FEWEST;
+  if (isShort || !areCounted || !isMost || (numbers[0]?.from ?? 0) > LATEST_FIRST) return undefined;
   const texts = new Map(numbers.map(({ column, text }) => [column, text]));
   return { kind: "periods", slots: between(first, numbers.at(-1)?.column ?? 0, texts) };
 };
 
 /** The times or periods that a row has in its columns; `undefined` for any other row. */
-export const slotAxis = (row: readonly string[]): SlotAxis | undefined => timesAxis(row) ?? periodsAxis(row);
+export const slotAxis = (row: readonly string[]): SlotAxis | undefined => periodsAxis(row) ?? timesAxis(row);
