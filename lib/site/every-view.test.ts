@@ -27,7 +27,7 @@ const WEEK_BESIDE = ".pane .day";
 const VIEWS: readonly View[] = [
   { name: "free now", path: "/", shows: ".room", beside: WEEK_BESIDE },
   { name: "free at a time", path: "/?date=DATE&from=09:30&sort=name", shows: ".room", beside: WEEK_BESIDE },
-  { name: "nothing fits", path: "/?seats=150&with=projector,computers", shows: ".note" },
+  { name: "nothing fits", path: "/?seats=150&with=projector,computers", shows: ".room" },
   { name: "outside the term", path: "/?date=2026-01-02&from=10:00", shows: ".note" },
   { name: "rooms found", path: "/?find=dcc+3", shows: ".found a" },
   { name: "a room", path: `/room/${ROOM}?date=DATE`, shows: ".class" },

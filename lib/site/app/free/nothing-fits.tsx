@@ -36,13 +36,14 @@ const timeWays = async (question: Question, { from, isAnyWeek }: Shown): Promise
 const Changes = ({ shown, question, list, change }: NothingFitsProps) => {
   const { free } = words.value;
   const { almost, countOf } = shown;
-  const times = useAnswer(() => timeWays(question, shown), [question, shown]) ?? [];
+  const times = useAnswer(() => timeWays(question, shown), [question, shown]);
   const { building, seats, features } = ANY_ROOM;
   const all = { text: free.withoutFilters, change: { building, seats, features }, rooms: shown.free };
   return (
     <>
-      <Ways ways={[...filterChanges(question, countOf), ...times, all]} change={change} />
-      {almost.length === 0 ? null : (
+      <Ways ways={[...filterChanges(question, countOf), all, ...(times ?? [])]} change={change} />
+      {/* After what comes last, so that nothing moves. */}
+      {times === undefined || almost.length === 0 ? null : (
         <section class="building" style={{ "--rows": almost.length }}>
           <header>
             <h2>{free.almost}</h2>
