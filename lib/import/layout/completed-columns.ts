@@ -9,6 +9,8 @@ import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 
 /** Keys of a document that are data end so. */
 const KEY = /\*$/;
+/** A list under such a key, whose values have no name of their own. */
+const UNNAMED = /\*(?:\[\])?\.value$/;
 
 /** Values decide what headers do not say, but only if no other column could be meant. */
 export const completedColumns = (
@@ -45,7 +47,12 @@ export const completedColumns = (
     const times = only("times");
     const [one, other, third] = proofs.get("time") ?? [];
     if (times !== undefined) return { times };
-    if (one === undefined || other === undefined) return {};
+    if (one === undefined || other === undefined) {
+      // Small numbers in a list of their own, under a day: `"Mon": [1, 2, 3]`.
+      const listed = free.filter((column) => UNNAMED.test(header[column] ?? ""));
+      const [periods] = listed.filter((column) => proofOf(distinct(column), true) === "periods");
+      return { periods };
+    }
     const order = inOrder(body.map((row) => [row[one] ?? "", row[other] ?? ""] as const));
     if (third !== undefined || order === undefined) {
       doubts.push(sentence("start and end", { columns: columnNumbers(proofs.get("time") ?? []) }));

@@ -25,7 +25,7 @@ const buildingsOf = (rooms: readonly FreeRoom[]): OtherTime<never>["buildings"] 
     .flatMap(([name, inside]) => (name === null ? [] : [[name, inside.length] as const]))
     .toSorted(([a], [b]) => a.localeCompare(b));
 
-/** The first of some changes with which rooms are free that match all filters; `undefined` if there is none. */
+/** The first of some changes with which rooms are free that match all filters; `undefined` if none of them finds any. */
 const firstThatFinds = async <Change extends Partial<Question>>(
   changes: readonly Change[],
   question: Question,
