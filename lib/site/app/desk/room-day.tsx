@@ -5,6 +5,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { directory, type KnownRoom, needDirectory } from "../find/room-directory.ts";
+import { useAnswer } from "../parts/use-answer.ts";
 import { schoolNow } from "../state/clock.ts";
 import { dateIn } from "../state/room-address.ts";
 import { RoomInput } from "./change-fields.tsx";
@@ -42,21 +43,9 @@ const isCancelled = (
 
 const Day = ({ room, date, say }: { readonly room: KnownRoom; readonly date: string; readonly say: Say }) => {
   const { change: texts } = deskWords.value;
-  const classes = useSignal<readonly DayClass[] | undefined>(undefined);
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      const answer = await askDayClasses(room.id, date);
-      // A later choice may have been answered first.
-      if (isCurrent) classes.value = answer;
-    };
-    let isCurrent = true;
-    void look();
-    return () => {
-      isCurrent = false;
-    };
-  }, [room.id, date]);
+  const classes = useAnswer(() => askDayClasses(room.id, date), [room.id, date]);
   const roomChanges = (changes.value ?? []).filter((change) => touches(change, room, date));
-  const classesHeld = classes.value?.filter((meeting) => !isCancelled(meeting, roomChanges, room.id));
+  const classesHeld = classes?.filter((meeting) => !isCancelled(meeting, roomChanges, room.id));
   return (
     <>
       {classesHeld?.length === 0 && roomChanges.length === 0 ? <p>{texts.nothing}</p> : null}
