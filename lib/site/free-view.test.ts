@@ -424,14 +424,15 @@ describePages("if there is nothing to show", () => {
     );
     const changes = counts.filter(([, rooms]) => rooms !== 0).map(([text, rooms]) => `${text} ${rooms} free`);
     const view = "building=Russell+Sage+Laboratory&seats=40&with=projector";
-    const asked: string[] = [];
+    const questions: string[] = [];
     const { page, problems } = await served.open(`/?${noon}&for=180&${view}`, PHONE, {
       // The school never comes to the device: the service answers.
       arrange: async (opened) => {
         await opened.route(/\/versions$/, (route) => route.fulfill({ status: 500, json: {} }));
         opened.on("request", (request) => {
           const { pathname, searchParams } = new URL(request.url());
-          if (pathname === "/free") asked.push(`${searchParams.get("from")} ${searchParams.get("minutes")}`);
+          if (pathname === "/free")
+            questions.push(`${searchParams.get("from")} ${searchParams.get("minutes")}`);
         });
       },
     });
@@ -447,7 +448,7 @@ describePages("if there is nothing to show", () => {
     expect(lacks.join("\n")).toMatch(/^(?:(?:elsewhere|too small|size unknown|no projector)\n?)+$/);
     expect(await accessibilityFaults(page)).toEqual([]);
     // The hours one after the other, and all lengths at once.
-    expect([...new Set(asked)]).toEqual(["12:00 180", "14:00 180", "12:00 1"]);
+    expect([...new Set(questions)]).toEqual(["12:00 180", "14:00 180", "12:00 1"]);
     await ways.filter({ hasText: "for 2 h" }).click();
     await says(page, /rooms? free/);
     await isAt(page, `/?date=${served.tuesday}&from=12%3A00&for=120&${view}`);
