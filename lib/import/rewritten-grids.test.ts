@@ -42,6 +42,9 @@ const grid = fc.record({
     "a column of days",
     "a line above each day",
     "turned, a sheet a day",
+    "turned, a line above each day",
+    "a plan of each room",
+    "a header above all plans",
   ),
   label: fc.constantFrom("Room", "Venues/time", "Salle", "Raum"),
   section: fc.boolean(),
@@ -50,21 +53,36 @@ const grid = fc.record({
 });
 type Drawn = typeof grid extends fc.Arbitrary<infer T> ? T : never;
 
-const linesOf = ({ classes, slots, label, section, form }: Drawn, day: number): string[][] => {
+const classAt = ({ classes }: Drawn, room: number, day: number, slot: number): string => {
+  const found = classes.find(([one, on, at]) => one === room && on === day && at === slot);
+  return found === undefined ? "" : `Class ${found[3]}`;
+};
+
+const linesOf = (drawn: Drawn, day: number): string[][] => {
+  const { slots, label, section, form } = drawn;
   const header = STARTS.map((at, index) => SLOTS[slots]?.(at, index) ?? "");
-  const rows = ROOMS.map((room, its) => [
-    room,
-    ...STARTS.map((_, slot) => {
-      const found = classes.find(([one, on, at]) => one === its && on === day && at === slot);
-      return found === undefined ? "" : `Class ${found[3]}`;
-    }),
-  ]);
+  const rows = ROOMS.map((room, its) => [room, ...STARTS.map((_, slot) => classAt(drawn, its, day, slot))]);
   const groups = section && !form.startsWith("turned") ? [["CLASSROOMS", ...STARTS.map(() => "")]] : [];
   return [[label, ...header], ...groups, ...rows];
 };
 
 const turned = (rows: readonly string[][]): string[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ""));
+
+/** A plan for each room, below each other. */
+const plansOf = (drawn: Drawn): string[][] => {
+  const header = ["Time", ...DAYS];
+  const isRepeated = drawn.form === "a plan of each room";
+  const plans = ROOMS.map((room, its) => [
+    [`Room ${room}`],
+    ...(isRepeated ? [header] : []),
+    ...STARTS.map((at, slot) => [
+      SLOTS[drawn.slots]?.(at, slot) ?? "",
+      ...DAYS.map((_, day) => classAt(drawn, its, day, slot)),
+    ]),
+  ]);
+  return [...(isRepeated ? [] : [header]), ...plans.flat()];
+};
 
 const sheetsOf = (drawn: Drawn): [name: string, rows: string[][]][] => {
   const days = DAYS.map((name, day) => [name, linesOf(drawn, day)] as const);
@@ -81,6 +99,11 @@ const sheetsOf = (drawn: Drawn): [name: string, rows: string[][]][] => {
       ];
     case "a line above each day":
       return [["All", days.flatMap(([name, rows]) => [[name], ...rows])]];
+    case "turned, a line above each day":
+      return [["All", days.flatMap(([name, rows]) => [[name], ...turned(rows)])]];
+    case "a plan of each room":
+    case "a header above all plans":
+      return [["All", plansOf(drawn)]];
     default:
       return days.map(([name, rows]) => [name, drawn.form.startsWith("turned") ? turned(rows) : rows]);
   }

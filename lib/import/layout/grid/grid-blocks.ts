@@ -1,5 +1,5 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { dayOf, filled, type SheetRow } from "./grid-days.ts";
+import { dayOf, filled, type SheetRow, UNKNOWN } from "./grid-days.ts";
 import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
@@ -81,7 +81,8 @@ export const placeColumn = (block: Block): number | "several" | undefined => {
   const columns = Array.from({ length: block.axis.slots[0]?.column ?? 0 }, (_, column) => column).filter(
     (column) => {
       const values = filled(rows.map(({ cells }) => cells[column] ?? ""));
-      return values.filter((value) => dayOf(value) === undefined).length * 2 > values.length;
+      const others = values.filter((value) => dayOf(value) === undefined && value !== UNKNOWN);
+      return others.length * 2 > values.length;
     },
   );
   const called = columns.filter((column) => ROOM_LABEL.test(block.labels[column] ?? ""));

@@ -9,6 +9,9 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
+/** A day or a time that is there and can't be read. */
+export const UNKNOWN = "?";
+
 /** No grid of a school is larger. */
 const MAX_ROWS = 5000;
 export const MAX_COLUMNS = 500;

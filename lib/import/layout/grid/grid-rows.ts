@@ -8,7 +8,7 @@ import {
   SECTION,
   withUnnamed,
 } from "./grid-blocks.ts";
-import { dayOf, daysOfRows, type SheetRow } from "./grid-days.ts";
+import { dayOf, daysOfRows, type SheetRow, UNKNOWN } from "./grid-days.ts";
 import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";
 
@@ -31,9 +31,6 @@ export interface Grid {
   /** True if the grid itself says which rooms these are; else they are named by the sheet, or by the line above. */
   readonly namesRooms: boolean;
 }
-
-/** A day or a time that is there and can't be read. */
-export const UNKNOWN = "?";
 
 /** Classes of a row, one for each run of equal cells: a class may go on over several slots. */
 const classesOf = ({ slots }: SlotAxis, cells: readonly string[]) => {

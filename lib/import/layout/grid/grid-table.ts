@@ -6,26 +6,8 @@ import { type Grid, gridOf } from "./grid-rows.ts";
 import { listedByPart } from "./named-in-cells.ts";
 import type { RoomPart } from "./room-part.ts";
 import { slotAxis } from "./slot-axis.ts";
-
-/** With rows for columns. */
-const turned = (rows: readonly SheetRow[]): SheetRow[] => {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  if (rows.length > MAX_COLUMNS) return [];
-  return Array.from({ length: width }, (_, column) => ({
-    line: column + 1,
-    cells: rows.map(({ cells }) => cells[column] ?? ""),
-  }));
-};
-
-/** With rows for columns; a text over all columns is a title, and below the first other row a note. */
-const turnedBelowTitles = (rows: readonly SheetRow[]): SheetRow[] => {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const isAcross = ({ cells }: SheetRow): boolean =>
-    width > 2 && cells.length === width && cells[0] !== "" && new Set(cells).size === 1;
-  const others = rows.filter((row) => !isAcross(row));
-  const titles = rows.slice(0, rows.indexOf(others[0] as SheetRow)).filter(isAcross);
-  return [...titles.map(({ line, cells }) => ({ line, cells: cells.slice(0, 1) })), ...turned(others)];
-};
+import { stackedParts } from "./stacked-parts.ts";
+import { turned, turnedBelowTitles } from "./turned-rows.ts";
 
 /** What stands above numbers that only count the rows: `S.No.`, `Nr`, `#`. */
 const NUMBERED = /^(?:s(?:l|r|er(?:ial)?)?\.? ?)?(?:no|nr|num(?:ber)?|#)\.?$/i;
@@ -66,8 +48,7 @@ const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: stri
 };
 
 /** The parts of a sheet as one grid. */
-const joinedGrid = (name: string, rows: readonly SheetRow[]): Grid | undefined => {
-  const parts = gridParts(rows);
+const joinedGrid = (name: string, parts: readonly (readonly SheetRow[])[]): Grid | undefined => {
   const grids = parts.flatMap((part) => gridOf(name, part) ?? []);
   const [first] = grids;
   const isWhole = grids.length === parts.length && grids.every(({ kind }) => kind === first?.kind);
@@ -90,7 +71,10 @@ export const gridTable = async (
   { areRooms = false, part }: { readonly areRooms?: boolean; readonly part?: RoomPart | undefined } = {},
 ) => {
   const rows = await sheetRows(table);
-  const grids = [rows, turnedBelowTitles(rows)].flatMap((each) => joinedGrid(table.name, each) ?? []);
+  const stacked = stackedParts(rows);
+  const grids = [gridParts(rows), ...(stacked ? [stacked] : []), gridParts(turnedBelowTitles(rows))].flatMap(
+    (parts) => joinedGrid(table.name, parts) ?? [],
+  );
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
   const { grid, freeText } = withoutFree(chosen);

@@ -1,6 +1,7 @@
 import { roomLists } from "../../cells/room-lists.ts";
 import { foldText } from "../../cells/source-text.ts";
-import { type GridEntry, UNKNOWN } from "./grid-rows.ts";
+import { UNKNOWN } from "./grid-days.ts";
+import type { GridEntry } from "./grid-rows.ts";
 import { nameKey, namePattern } from "./room-name.ts";
 import type { RoomPart } from "./room-part.ts";
 

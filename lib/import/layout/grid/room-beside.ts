@@ -1,8 +1,7 @@
 import { clockText, readClockTime } from "../../cells/clock-time.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
-import { dayOf, type SheetRow, sheetRows } from "./grid-days.ts";
-import { UNKNOWN } from "./grid-rows.ts";
+import { dayOf, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 
 /** Times, groups or rooms that show what a plan is. */
 const FEWEST = 3;

@@ -1,0 +1,100 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { expect, it } from "vitest";
+import type { Answer } from "./question.ts";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+const DAYS = "Time,Monday,Tuesday,Wednesday,Thursday,Friday";
+const HOURS = ["8:00-8:50", "9:00-9:50", "10:00-10:50", "1:00-1:50"] as const;
+
+/** Rows of a plan, each time with what is on Monday and on Friday. */
+const plan = (...classes: readonly (readonly string[])[]): string[] =>
+  HOURS.map((time, index) => `${time},${classes[index]?.[0] ?? ""},,,,${classes[index]?.[1] ?? ""}`);
+
+/** What each room holds, or the question and the labels of its choices. */
+const read = async (lines: readonly string[], answers: Answer = {}) => {
+  const result = await readTimetable({
+    files: [fileOf(lines.join("\n"), "plans.csv")],
+    answers: { timeZone: "Europe/Rome", accept: "missing weekday,unused rooms,term dates", ...answers },
+    now: 0,
+  });
+  if (result.kind === "questions")
+    return result.questions.flatMap(({ message, choices }) => [
+      message,
+      ...choices.map(({ label }) => label),
+    ]);
+  return result.terms.flatMap(({ timetable }) =>
+    timetable.rooms.map(({ name, meetings, unread = [] }) =>
+      [
+        name,
+        ...unread.map((day) => `${day} ?`),
+        ...WEEKDAYS.flatMap((day) => meetings[day].map((each) => `${day} ${each.start}-${each.end}`)),
+      ].join(" "),
+    ),
+  );
+};
+
+const FIRST = plan(["Latin", ""], ["Greek", "Latin"], [], ["", "Greek"]);
+const SECOND = plan(["", "Logic"], [], ["Logic", ""]);
+const EXPECTED = ["101 M 480-530 M 540-590 F 540-590 F 780-830", "102 M 600-650 F 480-530"];
+
+it.each([
+  ["with a header each", ["Room 101,,,,,", DAYS, ...FIRST, ",,,,,", "Room 102,,,,,", DAYS, ...SECOND]],
+  ["below one header", ["Autumn,,,,,", DAYS, "Room 101,,,,,", ...FIRST, "Room: 102,,,,,", ...SECOND]],
+  [
+    "with the room in the header's corner",
+    [DAYS.replace("Time", "Room 101"), ...FIRST, DAYS.replace("Time", "Room 102"), ...SECOND],
+  ],
+])("plans of rooms below each other, %s", async (_, lines) => {
+  expect(await read(lines)).toEqual(EXPECTED);
+});
+
+it("a line between the hours of a plan does not begin another", async () => {
+  const [eight = "", nine = "", ten = "", one = ""] = FIRST;
+  const lines = [
+    DAYS,
+    "Room 101,,,,,",
+    eight,
+    nine,
+    ten,
+    "Lunch,,,,,",
+    one,
+    "Room 102,,,,,",
+    ...SECOND,
+    "Printed by hand",
+  ];
+  expect(await read(lines)).toEqual(EXPECTED);
+});
+
+it("a line that does not call its plan a room is a question, with the line as a choice", async () => {
+  const lines = [DAYS, "E 101,,,,,", ...FIRST, "E 102,,,,,", ...SECOND];
+  expect(await read(lines)).toEqual([
+    'plans.csv has days and times but does not say which room they are for. Is "E 101" a room?',
+    '"E 101" is the room',
+  ]);
+});
+
+it("a plan whose own times can't be read does not lend its classes to another", async () => {
+  const unclear = ["Room 102,,,,,", DAYS, "early,Logic,,,,", "noon,Logic,,,,", "late,Logic,,,,"];
+  const lines = ["Room 101,,,,,", DAYS, ...FIRST, ...unclear, "Room 103,,,,,", DAYS, ...SECOND];
+  expect(await read(lines)).toEqual([
+    'plans.csv has an unknown layout: no column for room; column "Time" holds no times, such as "Room 102" (recognised: times=Time,M=Monday,T=Tuesday,W=Wednesday,R=Thursday,F=Friday). Its columns are Time, Monday, Tuesday, Wednesday, Thursday, Friday.',
+  ]);
+});
+
+it("a plan whose line is lost is not of the room above", async () => {
+  const lines = [DAYS, "Room 101,,,,,", ...FIRST, ...SECOND, "Room 103,,,,,", ...SECOND];
+  expect(await read(lines)).toEqual([
+    'plans.csv has days and times but does not say which room they are for. Is "plans.csv" a room?',
+    '"plans.csv" is the room',
+  ]);
+});
+
+it("a day whose name is lost is not the day before", async () => {
+  const lost = DAYS.replace("Friday", "");
+  const lines = ["Room 101,,,,,", lost, ...FIRST, "Room 102,,,,,", lost, ...SECOND];
+  expect(await read(lines, { allowUnread: "100%" })).toEqual([
+    "101 M ? T ? W ? R ? F ? S ? U ? M 480-530 M 540-590",
+    "102 M ? T ? W ? R ? F ? S ? U ? M 600-650",
+  ]);
+});
