@@ -17,6 +17,7 @@ import { otherRooms } from "./questions/other-rooms.ts";
 import { besideQuestion, roomQuestion, SHEET } from "./questions/room-part-choices.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
+import { withSections } from "./section-lines.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
 export interface ChosenTable {
@@ -100,6 +101,9 @@ export const asList = async (
   if (hours !== undefined) return readAs(name, hours, await headOf(hours), options);
   const outcome = readAs(name, table, head, options);
   if (!isRefusal(outcome)) return outcome;
+  const sections = await withSections(table);
+  const list = sections && readAs(name, sections, await headOf(sections), options);
+  if (list !== undefined && !isRefusal(list)) return list;
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   if (grid === undefined) {
@@ -110,10 +114,10 @@ export const asList = async (
   }
   const cells = await headOf(grid.table);
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
-    const list = readAs(name, grid.table, cells, options);
+    const gridList = readAs(name, grid.table, cells, options);
     const free = grid.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
-    if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
-    return roomInCell === undefined ? outcome : list;
+    if (!isRefusal(gridList)) return { ...gridList, isGrid: true, notes: [...gridList.notes, ...free] };
+    return roomInCell === undefined ? outcome : gridList;
   }
   return roomQuestion(name, table.name, grid, cells, head) ?? outcome;
 };
