@@ -9,6 +9,7 @@ import type { FreeRoom } from "./free-rooms.ts";
 import { distanceTo } from "./near-me.ts";
 import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
+import { useLaterBars } from "./use-later-bars.ts";
 
 interface BuildingCardProps {
   readonly building: FoldedBuilding;
@@ -19,13 +20,16 @@ interface BuildingCardProps {
   readonly drawn: number;
 }
 
-const Rows = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly list: RoomList }) => (
-  <ul>
-    {rooms.map((room) => (
-      <RoomRow key={room.id} room={room} {...inList(list, room.id)} />
-    ))}
-  </ul>
-);
+const Rows = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly list: RoomList }) => {
+  const bars = useLaterBars(rooms, list);
+  return (
+    <ul>
+      {rooms.map((room) => (
+        <RoomRow key={room.id} room={room} day={bars.get(room.id)} {...inList(list, room.id)} />
+      ))}
+    </ul>
+  );
+};
 
 /** So many numbers fill the line of a fold. */
 const MOST_LABELS = 12;

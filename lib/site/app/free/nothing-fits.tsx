@@ -10,6 +10,7 @@ import { lengthText } from "./question-text.ts";
 import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
 import type { Shown } from "./rooms-shown.ts";
+import { useLaterBars } from "./use-later-bars.ts";
 import { type Way, Ways } from "./ways.tsx";
 
 interface NothingFitsProps {
@@ -36,6 +37,7 @@ const timeWays = async (question: Question, { from, isAnyWeek }: Shown): Promise
 const Changes = ({ shown, question, list, change }: NothingFitsProps) => {
   const { free } = words.value;
   const { almost, countOf } = shown;
+  const bars = useLaterBars(almost, list);
   const times = useAnswer(() => timeWays(question, shown), [question, shown]);
   const { building, seats, features } = ANY_ROOM;
   const all = { text: free.withoutFilters, change: { building, seats, features }, rooms: shown.free };
@@ -54,6 +56,7 @@ const Changes = ({ shown, question, list, change }: NothingFitsProps) => {
                 key={room.id}
                 room={room}
                 isElsewhere
+                day={bars.get(room.id)}
                 lack={lackOf(room, question)}
                 {...inList(list, room.id)}
               />

@@ -5,7 +5,7 @@ import { listVersions } from "@classroom/contract/rooms/versions.ts";
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { askService, type Reply } from "../client/ask.ts";
-import { FRESH_MS, type Pocket } from "../client/local-answers.ts";
+import type { Pocket } from "../client/local-answers.ts";
 import { serviceInstant } from "../client/service-clock.ts";
 import { schoolTime, timeZone } from "../state/clock.ts";
 import { publication } from "../state/publication.ts";
@@ -162,15 +162,12 @@ const open = async (): Promise<void> => {
   addEventListener("focus", checkIfDue);
 };
 
-const opened = open();
-
-export const pocket: Pocket = {
-  answer: async (contract, request, maxAge) => {
-    // Without the service, only the device can answer.
-    if (school === undefined && maxAge > FRESH_MS) await opened;
-    if (school === undefined || serviceInstant() - confirmed > maxAge) return undefined;
-    const { service, publishedAt } = school;
-    const answer = await service(contract, request);
-    return answer && { ...answer, confirmed, published: publishedAt };
-  },
+const answer: Pocket["answer"] = async (contract, request, maxAge) => {
+  if (school === undefined || serviceInstant() - confirmed > maxAge) return undefined;
+  const { service, publishedAt } = school;
+  const local = await service(contract, request);
+  return local && { ...local, confirmed, published: publishedAt };
 };
+
+/** Opened once the school was fetched, or the service did not answer. */
+export const pocket: Promise<Pocket> = open().then(() => ({ answer }));
