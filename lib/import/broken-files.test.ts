@@ -43,6 +43,11 @@ describe("a file that can't be imported ends with one line that says why", () =>
       "school.csv is not a readable CSV file: a quote opened after line 1 is never closed",
     ],
     [
+      "a quote inside a cell that hides a comma",
+      `${HEADER}${ROW}${ROW.replace("A,Lecture", '"A"1,"Lecture"')}`,
+      "school.csv is not a readable CSV file: a quote is out of place (line 3)",
+    ],
+    [
       "a huge field",
       `${HEADER}${ROW.replace("Lecture", "x".repeat(70_000))}`,
       "school.csv is not a readable CSV file: a record is longer than 65,536 characters; is a quote missing? (line 2)",

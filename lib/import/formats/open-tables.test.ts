@@ -115,6 +115,29 @@ describe("separated text", () => {
     ]);
   });
 
+  test.each([1, 2, 3, 7, 100])("a file that arrives in pieces of %i bytes", async (size) => {
+    const bytes = Buffer.from('Room,Class\r\n1,"A, ""B"" and\r\nC"\n2,"the "C" language"\r3,é\r\n');
+    const pieces = async function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    };
+    expect(await read({ name: "list.csv", bytes: pieces })).toEqual({
+      format: "separated text",
+      notes: [],
+      tables: [
+        {
+          name: "list.csv",
+          rows: [
+            ["Room", "Class"],
+            ["1", 'A, "B" and\nC'],
+            ["2", 'the "C" language'],
+            ["3", "é"],
+          ],
+          lines: [1, 3, 4, 5],
+        },
+      ],
+    });
+  });
+
   test("an encoding that is named is the one", async () => {
     expect(await cellsOf(Buffer.from("Room\nŁ1", "utf8"), { encoding: "utf-8" })).toEqual([["Room"], ["Ł1"]]);
     await expect(read(Buffer.from("Café", "latin1"), { encoding: "utf-8" })).rejects.toThrow(

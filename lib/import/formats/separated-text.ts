@@ -1,7 +1,6 @@
-import { finished } from "node:stream";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { CsvError, type Parser, parse } from "csv-parse";
+import papaparse, { type ParseResult } from "papaparse";
 import { sentence } from "../sentences.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import type { Row, Table } from "./table.ts";
@@ -11,8 +10,7 @@ const DELIMITERS = [",", ";", "\t", "|", "^", "~"] as const;
 const MAX_RECORD = 64 * 1024;
 /** Lines, of which the delimiter is guessed. */
 const LOOKED_AT = 50;
-const LINE_END = /\r\n|\n|\r/;
-const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\n|\r)/i;
+const SEPARATOR_LINE = /^sep=(.)\n/i;
 
 /** How often a line has each delimiter outside quotes; the same number in most lines is a sign of columns. */
 const regularity = (lines: readonly string[], delimiter: string): number => {
@@ -26,7 +24,7 @@ const regularity = (lines: readonly string[], delimiter: string): number => {
 
 const detectDelimiter = (head: string): string => {
   const lines = head
-    .split(LINE_END)
+    .split("\n")
     .filter((line) => line.trim() !== "")
     .slice(0, LOOKED_AT);
   const scores = DELIMITERS.map((delimiter) => [delimiter, regularity(lines, delimiter)] as const);
@@ -36,13 +34,6 @@ const detectDelimiter = (head: string): string => {
 /** Spreadsheets keep `0123` from becoming a number by writing `="0123"`. */
 const plainText = (cell: string): string =>
   cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, "$1") : cell;
-
-const explain = (error: CsvError, lastWhole: number): Sentence => {
-  const line = typeof error.lines === "number" ? sentence("in line", { line: String(error.lines) }) : "";
-  if (error.code === "CSV_MAX_RECORD_SIZE") return sentence("long record", { limit: MAX_RECORD, line });
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return sentence("open quote", { line: String(lastWhole) });
-  return sentence("misplaced quote", { line });
-};
 
 /** The first pieces, so many that the delimiter can be seen. */
 const headOf = async (pieces: AsyncGenerator<string>): Promise<string> => {
@@ -54,67 +45,64 @@ const headOf = async (pieces: AsyncGenerator<string>): Promise<string> => {
   return head;
 };
 
-/** Feeds a parser piece by piece; what it made of one is asked for in between. */
-const feeding = (parser: Parser) => {
-  const settled = (resolve: () => void, reject: (error: Error) => void) => (error?: Error | null) =>
-    error ? reject(error) : resolve();
-  // Each piece's own promise tells of its error.
-  parser.on("error", () => {}).resume();
-  return {
-    feed: (piece: string) =>
-      new Promise<void>((resolve, reject) => parser.write(piece, settled(resolve, reject))),
-    end: () => new Promise<void>((resolve, reject) => finished(parser.end(), settled(resolve, reject))),
-  };
+/** A file may mix the ends of lines, and a piece may end between the two characters of one. */
+const withLineFeeds = async function* (pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  let isCut = false;
+  for await (const piece of pieces) {
+    const text = isCut && piece.startsWith("\n") ? piece.slice(1) : piece;
+    isCut = piece === "" ? isCut : piece.endsWith("\r");
+    yield text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+  }
 };
+
+const lineFeedsIn = (cell: string): number => (cell.includes("\n") ? cell.split("\n").length - 1 : 0);
 
 const recordsOf = async function* (
   name: string,
   text: DecodedText,
   delimiter: string | undefined,
 ): AsyncGenerator<readonly Row[]> {
-  const pieces = text.pieces();
+  const pieces = withLineFeeds(text.pieces());
   const head = await headOf(pieces);
   const named = SEPARATOR_LINE.exec(head);
   const [, ownDelimiter] = named ?? [];
   const body = head.slice(named?.[0].length ?? 0);
-  const skipped = named === null ? 0 : 1;
-  let lastWhole = 0;
-  let batch: Row[] = [];
-  const parser = parse({
+  const parser = new papaparse.Parser({
     delimiter: delimiter ?? ownDelimiter ?? detectDelimiter(body.slice(0, MAX_RECORD)),
-    on_record: (record: string[], { lines }) => {
-      lastWhole = lines + skipped;
-      const cells = record.map(plainText);
-      if (cells.some((cell) => cell.trim() !== "")) batch.push({ line: lastWhole, cells });
-      return null;
-    },
-    // A file may mix the ends of lines.
-    record_delimiter: ["\r\n", "\n", "\r"],
-    max_record_size: MAX_RECORD,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
+    newline: "\n",
   });
-  const { feed, end } = feeding(parser);
-  const taken = (): readonly Row[] => {
-    const rows = batch;
-    batch = [];
+  let line = named === null ? 0 : 1;
+  const notCsv = (why: Sentence) => new OperatorError(sentence("not CSV", { file: name, why }));
+  const inNextLine = () => sentence("in line", { line: String(line + 1) });
+  const longRecord = () => notCsv(sentence("long record", { limit: MAX_RECORD, line: inNextLine() }));
+  let unread = "";
+  let width = 0;
+  const rowsIn = (piece: string, isLast: boolean): Row[] => {
+    const text = unread + piece;
+    const { data, errors, meta }: ParseResult<string[]> = parser.parse(text, 0, !isLast);
+    const quoteErrors = new Map(errors.map(({ row, code }) => [row, code]));
+    const rows: Row[] = [];
+    for (const [index, record] of data.entries()) {
+      const length = record.reduce((sum, cell) => sum + cell.length, 0);
+      if (length > MAX_RECORD) throw longRecord();
+      const lineFeeds = record.reduce((sum, cell) => sum + lineFeedsIn(cell), 0);
+      const quoteError = quoteErrors.get(index);
+      if (quoteError === "MissingQuotes") throw notCsv(sentence("open quote", { line: String(line) }));
+      // A quote inside a quoted cell (`"the "C" language"`) may have ended the cell too late.
+      if (quoteError !== undefined && (lineFeeds > 0 || record.length !== width))
+        throw notCsv(sentence("misplaced quote", { line: inNextLine() }));
+      line += 1 + lineFeeds;
+      width = record.length;
+      const cells = record.map(plainText);
+      if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
+    }
+    unread = text.slice(meta.cursor);
+    if (unread.length > MAX_RECORD) throw longRecord();
     return rows;
   };
-  try {
-    await feed(body);
-    yield taken();
-    for await (const piece of pieces) {
-      await feed(piece);
-      yield taken();
-    }
-    await end();
-    yield taken();
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const why = explain(error, lastWhole);
-    throw new OperatorError(sentence("not CSV", { file: name, why }), { cause: error });
-  }
+  yield rowsIn(body, false);
+  for await (const piece of pieces) yield rowsIn(piece, false);
+  yield rowsIn("", true);
 };
 
 /**
