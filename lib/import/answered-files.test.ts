@@ -90,3 +90,69 @@ test("a sheet beside those of rooms may be a room as well", async () => {
     ]),
   );
 });
+
+const SIDE_BY_SIDE = [
+  "Hari,Jam,Ruangan,Mata Kuliah,Semester",
+  "Senin,08:00-09:40,Gedung A 101,Statistika,1",
+  "Senin,10:00-11:40,Gedung A 101,Kalkulus,2",
+  "Selasa,08:00-09:40,Gedung A 102,Fisika,3",
+  "Selasa,10:00-11:40,Ruangan Disesuaikan,Kimia,2",
+].join("\n");
+
+test("semesters of study may take place side by side, if a person says so", async () => {
+  const file = fileOf(SIDE_BY_SIDE);
+  expect(await readWith(file)).toBe("term");
+  expect(await readWith(file, "All of them: 1, 2, 3")).toEqual([
+    "Gedung A 101 M 480-580 Statistika",
+    "Gedung A 101 M 600-700 Kalkulus",
+    "Gedung A 102 T 480-580 Fisika",
+  ]);
+  expect(await readWith(fileOf(SIDE_BY_SIDE.replaceAll(/,(\d)$/gm, ",Fall 202$1")), "All of them")).toBe(
+    "term",
+  );
+});
+
+test("a file that names quarters is of one of them", async () => {
+  const file = fileOf(SIDE_BY_SIDE.replace("Semester", "Quarter"));
+  expect(await readWith(file)).toBe("term");
+  expect(await readWith(file, "3")).toEqual(["Gedung A 102 T 480-580 Fisika"]);
+});
+
+test("the first and the last section of a class are its periods", async () => {
+  const lessons = [
+    {
+      dayinweek: 1,
+      startSection: 1,
+      endSection: 2,
+      assignedWeeks: "1,2,3",
+      roomName: "East 101",
+      courseName: "A",
+    },
+    {
+      dayinweek: 5,
+      startSection: 3,
+      endSection: 4,
+      assignedWeeks: "2,4",
+      roomName: "East 101",
+      courseName: "B",
+    },
+    {
+      dayinweek: 3,
+      startSection: 3,
+      endSection: 3,
+      assignedWeeks: "1",
+      roomName: "East 102",
+      courseName: "C",
+    },
+  ];
+  const document = JSON.stringify({ floors: [{ rooms: lessons.map((lesson) => ({ lessons: [lesson] })) }] });
+  const answers = { periods: "1=8:00-8:45,2=8:55-9:40,3=10:00-10:45,4=10:55-11:40", accept: "term dates" };
+  const now = Date.parse("2026-11-23");
+  const found = await readTimetable({ files: [fileOf(document, "floors.json")], answers, now });
+  const rooms = found.kind === "timetables" ? found.terms.flatMap(({ timetable }) => timetable.rooms) : [];
+  expect(
+    rooms.flatMap(({ name, meetings }) =>
+      WEEKDAYS.flatMap((day) => meetings[day].map(({ start, end }) => `${name} ${day} ${start}-${end}`)),
+    ),
+  ).toEqual(["East 101 M 480-580", "East 101 F 600-700", "East 102 W 600-645"]);
+});

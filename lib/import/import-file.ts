@@ -5,6 +5,7 @@ import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { foldText } from "./cells/source-text.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
 import { chooseTerms } from "./draft/chosen-terms.ts";
+import { ALL_AT_ONCE } from "./draft/questions/which-term.ts";
 import { mergeAliases } from "./draft/room-aliases.ts";
 import type { Fate, RowList } from "./draft/row-fate.ts";
 import { type CalendarOptions, likelyDays } from "./draft/term-calendar.ts";
@@ -48,12 +49,13 @@ export interface ImportOptions extends RowOptions {
 
 const EXAMPLES = 3;
 
-const draftsOf = async ({ rows: batches, pages }: SourceRows) => {
+const draftsOf = async ({ rows: batches, pages }: SourceRows, wanted: string | undefined) => {
   const drafts = createTermDrafts();
   const examples = new Map<string, Sentence[]>();
   let rows = 0;
   for await (const batch of batches)
-    for (const { row, term, reading } of batch) {
+    for (const { row, term: named, reading } of batch) {
+      const term = wanted === ALL_AT_ONCE ? "" : named;
       rows += 1;
       drafts.add(row, term, reading);
       const ofTerm = examples.get(foldText(term)) ?? [];
@@ -115,7 +117,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   const opened = await openRows(files, { ...options, knownRooms: knownRooms(options), termDays });
   if (opened.kind === "unclear") return opened;
   const sourceRows = opened.value;
-  const { drafts, examplesOf, rows } = await draftsOf(sourceRows);
+  const { drafts, examplesOf, rows } = await draftsOf(sourceRows, options.term);
   const { school, facts = [], buildings = {}, premises = NO_PREMISES, aliases = {} } = options;
   // A calendar's own clock is the school's, unless an answer or the profile names another.
   const ownZone = options.timeZone === undefined ? sourceRows.timeZone : undefined;
@@ -126,7 +128,8 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     holidays: holidays.map(({ date }) => date),
   };
   const names = facts.map((each) => [each.name, ...each.aliases]);
-  const chosenTerms = chooseTerms(source, drafts, options.term, inCalendar, (rooms) =>
+  const wanted = options.term === ALL_AT_ONCE ? undefined : options.term;
+  const chosenTerms = chooseTerms(source, drafts, wanted, inCalendar, (rooms) =>
     mergeAliases(rooms, aliases, names),
   );
   if (chosenTerms.kind === "unclear") return chosenTerms;

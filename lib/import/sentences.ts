@@ -118,6 +118,7 @@ export const SENTENCES = {
   "no room here": "A blank means that the class has no room",
   // Which term, and when.
   "which term": "{file} has several terms ({terms}): which one is it?",
+  "all at once": "All of them: {terms} are semesters of study that take place side by side",
   "which term has days": "{file} has several terms ({terms}): which one has these days?",
   "no such term": '{file} has no term "{term}"; it has {terms}',
   "long term":

@@ -1,3 +1,5 @@
+import { tidyText } from "./source-text.ts";
+
 /** When a term of this name usually begins (month and day), and how many weeks it has. */
 const SEASONS: readonly (readonly [name: RegExp, begins: string, weeks: number])[] = [
   [/fall|autumn|herbst|winter ?semester|otoño|automne|michaelmas|\bws\b/i, "08-31", 16],
@@ -24,4 +26,18 @@ const BESIDE = /^[\s,.:/-]*(?:(?:term|quarter|semester|session)[\s,.:/-]*)?$/i;
 export const isTermName = (text: string): boolean => {
   if (text.length > LONGEST || !YEAR.test(text)) return false;
   return SEASONS.some(([name]) => name.test(text) && BESIDE.test(text.replace(YEAR, "").replace(name, "")));
+};
+
+/** `4`, `4th`, `Semester 4`, `IV`. */
+const COUNTED =
+  /^(?:(?:sem(?:ester)?|semestre|year|level|nivel|ano|año)\W*)?(\d{1,2})(?:st|nd|rd|th|º|°|\.)?(?:\W*(?:sem(?:ester)?|semestre|year|level))?$/i;
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+
+/** The number that is all a term has for a name. */
+export const countOf = (value: string): number | undefined => {
+  const text = tidyText(value);
+  const roman = ROMAN.indexOf(text.toUpperCase()) + 1;
+  if (roman > 0) return roman;
+  const [, digits] = COUNTED.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 };

@@ -1,10 +1,11 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Term } from "@classroom/timetable/term.ts";
-import { type Outcome, read, unclear } from "../outcome.ts";
+import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
+import { whichTerm } from "./questions/which-term.ts";
 import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf, type DatedTerm } from "./term-calendar.ts";
-import { type ChosenTerm, choiceOfTerm, type TermDrafts } from "./term-drafts.ts";
+import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 import { weekOrigin } from "./weeks-of-term.ts";
 
@@ -57,11 +58,7 @@ export const chooseTerms = (
   if (wanted !== undefined || labels.length < 2 || calendar === undefined) return one(wanted);
   if (labels.includes("")) return one(undefined);
   if (calendar.first !== undefined || calendar.last !== undefined)
-    return unclear({
-      about: "term",
-      ...sentence("which term has days", { file: source, terms: labels }),
-      choices: labels.map(choiceOfTerm),
-    });
+    return whichTerm(labels, (terms) => sentence("which term has days", { file: source, terms }));
   const all = labels.flatMap((label) => {
     const choice = drafts.choose(source, label);
     return choice.kind === "read" ? choice.value : [];

@@ -1,8 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { foldText, tidyText } from "../cells/source-text.ts";
-import { type Outcome, read, unclear } from "../outcome.ts";
-import { type Choice, choice } from "../question.ts";
+import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
+import { whichTerm } from "./questions/which-term.ts";
 import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
@@ -31,8 +31,6 @@ interface TermDraft {
   rows: RowList;
 }
 
-export const choiceOfTerm = (term: string): Choice => choice(sentence("plain", { text: term }), { term });
-
 /** True if it has rooms that more than an unread row names. */
 const isOwn = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
 
@@ -60,14 +58,13 @@ export const createTermDrafts = () => {
     if (second === undefined) return read(only?.[1] ?? draftOf(""));
     const chosen = wanted === undefined ? undefined : candidates.find(([key]) => key === foldText(wanted));
     if (chosen !== undefined) return read(chosen[1]);
-    const labels = candidates.map(([, { label }]) => label || "(none)");
-    return unclear({
-      about: "term",
-      ...(wanted === undefined
-        ? sentence("which term", { file, terms: labels })
-        : sentence("no such term", { file, term: wanted, terms: labels })),
-      choices: labels.map(choiceOfTerm),
-    });
+    return whichTerm(
+      candidates.map(([, { label }]) => label),
+      (terms) =>
+        wanted === undefined
+          ? sentence("which term", { file, terms })
+          : sentence("no such term", { file, term: wanted, terms }),
+    );
   };
 
   return {

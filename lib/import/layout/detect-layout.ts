@@ -1,5 +1,4 @@
-import { tidyText } from "../cells/source-text.ts";
-import { isTermName } from "../cells/term-names.ts";
+import { countOf, isTermName } from "../cells/term-names.ts";
 import { EACH_DAY, type LayoutOptions, placeNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
@@ -32,20 +31,8 @@ const classColumns = ({ best, header }: HeadedColumns, used: ReadonlySet<Column>
   return unnamed === undefined || second !== undefined ? [] : [unnamed];
 };
 
-/** `4`, `4th`, `Semester 4`, `IV`. */
-const COUNTED =
-  /^(?:(?:sem(?:ester)?|semestre|year|level|nivel|ano|año)\W*)?(\d{1,2})(?:st|nd|rd|th|º|°|\.)?(?:\W*(?:sem(?:ester)?|semestre|year|level))?$/i;
-const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 /** More terms than a year has. */
 const TOO_MANY = 5;
-
-const countOf = (value: string): number | undefined => {
-  const text = tidyText(value);
-  const roman = ROMAN.indexOf(text.toUpperCase()) + 1;
-  if (roman > 0) return roman;
-  const [, digits] = COUNTED.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits);
-};
 
 /**
  * True if what calls itself a semester counts the semesters of those who study: `2nd`, `4th`, `6th` take place side by

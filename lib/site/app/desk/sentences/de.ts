@@ -114,6 +114,7 @@ export const de = {
   "same as above": "Eine leere Zelle bedeutet dasselbe wie darüber",
   "no room here": "Eine leere Zelle bedeutet, dass der Kurs keinen Raum hat",
   "which term": "{file} enthält mehrere Semester ({terms}). Welches ist es?",
+  "all at once": "Alle zugleich: {terms} sind Fachsemester, die nebeneinander stattfinden",
   "which term has days": "{file} enthält mehrere Semester ({terms}). Zu welchem gehören diese Tage?",
   "no such term": "{file} enthält kein Semester „{term}“, sondern {terms}",
   "long term":

@@ -114,6 +114,7 @@ export const es: Sentences = {
   "same as above": "Una celda vacía significa lo mismo que arriba",
   "no room here": "Una celda vacía significa que la clase no tiene aula",
   "which term": "{file} tiene varios períodos lectivos ({terms}). ¿Cuál es?",
+  "all at once": "Todos a la vez: {terms} son semestres de estudio que tienen lugar en paralelo",
   "which term has days": "{file} tiene varios períodos lectivos ({terms}). ¿Cuál tiene estos días?",
   "no such term": "{file} no tiene el período lectivo «{term}», sino {terms}",
   "long term":

@@ -120,6 +120,7 @@ export const fr: Sentences = {
   "same as above": "Une cellule vide veut dire la même chose qu’au-dessus",
   "no room here": "Une cellule vide veut dire que le cours n’a pas de salle",
   "which term": "{file} a plusieurs semestres ({terms}). Lequel est-ce ?",
+  "all at once": "Tous à la fois : {terms} sont des semestres d’études qui ont lieu en parallèle",
   "which term has days": "{file} a plusieurs semestres ({terms}). Lequel a ces jours ?",
   "no such term": "{file} n’a pas de semestre « {term} », mais {terms}",
   "long term":

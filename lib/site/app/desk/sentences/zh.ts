@@ -104,6 +104,7 @@ export const zh: Sentences = {
   "same as above": "空白表示与上方相同",
   "no room here": "空白表示这门课没有教室",
   "which term": "{file} 中有多个学期（{terms}）。是哪一个？",
+  "all at once": "全部：{terms} 是同时进行的各年级学期",
   "which term has days": "{file} 中有多个学期（{terms}）。这些日期属于哪一个？",
   "no such term": "{file} 中没有学期“{term}”，只有 {terms}",
   "long term": "{file} 中的日期从 {first} 到 {last}，超过一个学期。学期是哪些天？",

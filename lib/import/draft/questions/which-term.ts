@@ -1,0 +1,32 @@
+import { countOf } from "../../cells/term-names.ts";
+import { type Unclear, unclear } from "../../outcome.ts";
+import { type Choice, choice } from "../../question.ts";
+import { sentence } from "../../sentences.ts";
+
+/** The term of a file whose terms are semesters of study: they take place side by side. */
+export const ALL_AT_ONCE = "all at once";
+
+const choiceOf = (term: string): Choice => choice(sentence("plain", { text: term }), { term });
+
+/** Numbers alone may count the semesters of those who study: a room is free only if none of them is in it. */
+const sideBySide = (terms: readonly string[]): readonly Choice[] =>
+  terms.every((term) => term === "" || countOf(term) !== undefined)
+    ? [choice(sentence("all at once", { terms: terms.filter((term) => term !== "") }), { term: ALL_AT_ONCE })]
+    : [];
+
+/**
+ * Which of its terms a file is imported as.
+ *
+ * @param terms as the file names them, the one without a name blank
+ */
+export const whichTerm = (
+  terms: readonly string[],
+  asked: (labels: readonly string[]) => ReturnType<typeof sentence>,
+): Unclear => {
+  const labels = terms.map((term) => term || "(none)");
+  return unclear({
+    about: "term",
+    ...asked(labels),
+    choices: [...labels.map(choiceOf), ...sideBySide(terms)],
+  });
+};
