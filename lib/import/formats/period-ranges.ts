@@ -1,7 +1,7 @@
 import type { Row } from "./table.ts";
 import { rewriter, textAt } from "./table-header.ts";
 
-const NAME = "(?:periods?|slots?|lessons?)";
+const NAME = "(?:periods?|slots?|lessons?|sections?)";
 /** `start_period`, `first slot`, `开始节次`. */
 const FIRST = new RegExp(String.raw`^(?:start|begin|from|first)[\s_-]*${NAME}$|^(?:开始|起始)节次?$`, "i");
 const LAST = new RegExp(String.raw`^(?:end|to|until|last)[\s_-]*${NAME}$|^(?:结束|终止)节次?$`, "i");
