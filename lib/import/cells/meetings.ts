@@ -26,7 +26,8 @@ const TIMES = new RegExp(
   String.raw`(?<![\d/.-])(?:${CLOCK})\s*(?:-|–|—|~|\s(?:${UNTIL})\s)\s*(?:${CLOCK})(?: ?Uhr)?(?![\d/])`,
   "i",
 );
-const EVERY_TIME = new RegExp(TIMES.source, "gi");
+/** Every time from and until in a text. */
+export const EVERY_TIME = new RegExp(TIMES.source, "gi");
 const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})`;
 const DATES = new RegExp(String.raw`\(?(${DATE}(?:\s*(?:-|–|to)\s*${DATE})?)\)?`);
 const EVERY_DATE = new RegExp(DATE, "g");

@@ -18,6 +18,7 @@ import { besideQuestion, roomQuestion, SHEET } from "./questions/room-part-choic
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
 import { withSections } from "./section-lines.ts";
+import { timedCellTable } from "./timed-cells.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
 export interface ChosenTable {
@@ -101,9 +102,11 @@ export const asList = async (
   if (hours !== undefined) return readAs(name, hours, await headOf(hours), options);
   const outcome = readAs(name, table, head, options);
   if (!isRefusal(outcome)) return outcome;
-  const sections = await withSections(table);
-  const list = sections && readAs(name, sections, await headOf(sections), options);
-  if (list !== undefined && !isRefusal(list)) return list;
+  for (const listOf of [withSections, timedCellTable]) {
+    const list = await listOf(table);
+    const reading = list && readAs(name, list, await headOf(list), options);
+    if (reading !== undefined && !isRefusal(reading)) return reading;
+  }
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   if (grid === undefined) {
@@ -114,10 +117,10 @@ export const asList = async (
   }
   const cells = await headOf(grid.table);
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
-    const gridList = readAs(name, grid.table, cells, options);
+    const list = readAs(name, grid.table, cells, options);
     const free = grid.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
-    if (!isRefusal(gridList)) return { ...gridList, isGrid: true, notes: [...gridList.notes, ...free] };
-    return roomInCell === undefined ? outcome : gridList;
+    if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
+    return roomInCell === undefined ? outcome : list;
   }
   return roomQuestion(name, table.name, grid, cells, head) ?? outcome;
 };

@@ -97,7 +97,9 @@ export const namesRooms = (
   at: number | undefined,
 ): boolean => {
   if (at === undefined) return [...titles, name].some((text) => ROOM_TITLE.test(text));
-  const sections = rows.some(({ cells }) => SECTION.test(tidyText(cells[at] ?? "")));
+  const names = filled(rows.map(({ cells }) => tidyText(cells[at] ?? "")));
+  if (names.filter((text) => ROOM_TITLE.test(text)).length * 2 > names.length) return true;
+  const sections = names.some((text) => SECTION.test(text));
   return sections || ROOM_LABEL.test(labels[at] ?? "") || titles.some((title) => SECTION.test(title));
 };
 

@@ -92,14 +92,6 @@ it.each<[form: string, content: string, said: string]>([
     'column "Date" begins with the day or with the month, such as "9/7/2026", and no date shows which. Write the dates as 2026-09-07.',
   ],
   [
-    "times in the cells of days",
-    lines(
-      "Room,Monday,Tuesday,Wednesday,Thursday,Friday",
-      "101,MATH 1 8:00-9:30,CS 1 9:00-10:30,,MATH 1 8:00-9:30,",
-    ),
-    'column "Monday" holds classes with their times, such as "MATH 1 8:00-9:30". Ask for a list with columns for days, start and end.',
-  ],
-  [
     "times with the kind of the class in the cells of days",
     lines(
       "Materia,Salon,Laboratorio,Lunes,Martes,Miércoles,Jueves,Viernes",
