@@ -48,6 +48,22 @@ it("a class whose row is there again for each date takes place on these dates on
   });
 });
 
+it("an instant in each row does not make it another class, and its date says which day is meant", async () => {
+  const cells = ["2026-03-23", "2026-03-30", "2026-04-14"].map((date, index) => ({
+    ...{ aula: "52.321", giorno: index < 2 ? "1" : "2", data: date.split("-").reverse().join("-") },
+    ...{ ora_inizio: "08:30", ora_fine: "10:30", nome: "Dades", timestamp: Date.parse(date) / 1000 },
+  }));
+  const file = JSON.stringify({ cells, first_day: "02-03-2026", last_day: "29-05-2026" });
+  expect(await slotsOf("a.json", [file])).toEqual({
+    slots: [
+      "52.321 M 510 630 2026-03-23 2026-03-23",
+      "52.321 M 510 630 2026-03-30 2026-03-30",
+      "52.321 T 510 630 2026-04-14 2026-04-14",
+    ],
+    leftOut: [],
+  });
+});
+
 it("in a list in the order of dates, the first thousand rows have each class only a few times", async () => {
   const dates = ["2026-03-23,Lunes", "2026-03-24,Martes", "2026-03-30,Lunes", "2026-03-31,Martes"];
   const rowsOf = (date: string, at: number) =>

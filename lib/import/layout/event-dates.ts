@@ -2,6 +2,7 @@ import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
 import { readValue } from "../cells/reading.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
+import { roleOf } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 
 /** Some events go on past midnight: these rows are unread, the others are not. */
@@ -12,8 +13,14 @@ const REPEATED = 0.5;
 const REPEATED_AT_FIRST = 0.2;
 
 /** A class whose row is there again and again, with another date in each, takes place on these dates only. */
-const areRepeated = (body: readonly (readonly string[])[], dates: Column): boolean => {
-  const rows = Map.groupBy(body, (row) => row.toSpliced(dates, 1).join("\n"));
+const areRepeated = ({ header, body }: HeadedColumns, dates: Column): boolean => {
+  // A number of its own in every row, as an instant, says nothing of the class, unless it is called so.
+  const isOwn = (column: Column): boolean =>
+    roleOf(header[column] ?? "") === undefined &&
+    new Set(body.map((row) => row[column])).size === body.length &&
+    body.every((row) => /^\d+$/.test(row[column] ?? ""));
+  const compared = [...header.keys()].filter((column) => column !== dates && !isOwn(column));
+  const rows = Map.groupBy(body, (row) => compared.map((column) => row[column]).join("\n"));
   const several = [...rows.values()].filter((alike) => new Set(alike.map((row) => row[dates])).size > 1);
   const inOrder = body.every((row, at) => at === 0 || (body[at - 1]?.[dates] ?? "") <= (row[dates] ?? ""));
   return several.flat().length >= (inOrder ? REPEATED_AT_FIRST : REPEATED) * body.length;
@@ -49,8 +56,10 @@ export const onDates = (columns: MeetingColumns, headed: HeadedColumns): Meeting
     if (dates === undefined || !isDated(dates, headed)) return columns;
     if (days !== undefined && areInstead(columns, headed)) return columns;
     // Beside the days of a week one date may be of the first class, or of the exam: it limits nothing.
-    const isEvent = days !== undefined && areRepeated(body, dates);
-    return isEvent ? { ...columns, days: dates } : { ...columns, dates: undefined };
+    const isEvent = days !== undefined && areRepeated(headed, dates);
+    return isEvent
+      ? { ...columns, days: dates, first: undefined, last: undefined }
+      : { ...columns, dates: undefined };
   }
   // A class of several weeks has one date if it was booked on it.
   if (hasSeveralWeeks(columns, headed)) return { ...columns, dates: undefined };
