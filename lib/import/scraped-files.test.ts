@@ -302,3 +302,20 @@ it("each place of a list is a room of its own, also if no class has it alone", a
     leftOut: [],
   });
 });
+
+it("when a record was changed says nothing of its class", async () => {
+  const week = (from: string, to: string, day: string) => ({
+    ...{ startDate: from, endDate: to, week: 5 },
+    lessons: [
+      {
+        ...{ day, time: "09:00 - 10:00", room: "G46", lastModified: { day: "19/08/2026", time: "15:47" } },
+        name: "Optics",
+      },
+    ],
+  });
+  const weeks = [week("05/10/2026", "11/10/2026", "Monday"), week("12/10/2026", "18/10/2026", "Friday")];
+  expect(await readText("weeks.json", json(weeks), { timeZone: "Europe/London" })).toEqual({
+    meetings: ["G46|F|540|600|Optics|2026-10-12|2026-10-18", "G46|M|540|600|Optics|2026-10-05|2026-10-11"],
+    leftOut: [],
+  });
+});

@@ -5,6 +5,7 @@ import { detect } from "chardet";
 import { sentence } from "../sentences.ts";
 import { utf16Of } from "./file-kind.ts";
 import type { SourceFile } from "./source-file.ts";
+import { encodedOnce } from "./twice-encoded.ts";
 
 /** Text in pieces, and what was odd about its encoding once all of it was read. */
 export interface DecodedText {
@@ -124,7 +125,7 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
         text = lines.map((each, index) => read[index] ?? fallback.decode(each)).join("");
       }
       for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, end + 1)) line += 1;
-      yield isFirst ? text.replace(/^\ufeff/, "") : text;
+      yield encodedOnce(isFirst ? text.replace(/^\ufeff/, "") : text);
       isFirst = false;
     }
   };
