@@ -298,3 +298,32 @@ G-1,Law (A-12),,Ethics (A-14),,,Law (A-12),,Law (A-12)
     );
   });
 });
+
+/** A grid of two groups, whose first class says its room as `first` does. */
+const groups = (first: string): string => `Day,Time,ИВТ-101,ИВТ-102
+Понедельник,8:30-10:00,${first},"Физика (лаб.) ауд.5-215; каб. 216"
+,10:10-11:40,История ауд. 302,Алгебра Aula: B12
+,11:50-13:20,"Химия, Room no. 12a",
+Вторник,8:30-10:00,,
+,10:10-11:40,Алгебра ауд. 301,
+,11:50-13:20,,
+`;
+
+describe("cells that call their rooms", () => {
+  it("are read without a question", async () => {
+    expect(await read(groups("Алгебра аудитория 301"))).toEqual([
+      "5-215, M 8:30-10:00, Физика (лаб.)",
+      "12a, M 11:50-13:20, Химия",
+      "216, M 8:30-10:00, Физика (лаб.)",
+      "301, M 8:30-10:00, Алгебра",
+      "301, T 10:10-11:40, Алгебра",
+      "302, M 10:10-11:40, История",
+      "B12, M 10:10-11:40, Алгебра",
+    ]);
+  });
+
+  it("are a question if others do not", async () => {
+    const [question = ""] = await read(groups("Алгебра 301"));
+    expect(question).toContain("Which part of a cell is the room?");
+  });
+});

@@ -4,7 +4,7 @@ import { MAX_COLUMNS, type SheetRow, sheetRows } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
 import { type Grid, gridOf } from "./grid-rows.ts";
 import { listedByPart } from "./named-in-cells.ts";
-import type { RoomPart } from "./room-part.ts";
+import { MARKED_ROOMS, type RoomPart } from "./room-part.ts";
 import { slotAxis } from "./slot-axis.ts";
 import { stackedParts } from "./stacked-parts.ts";
 import { turned, turnedBelowTitles } from "./turned-rows.ts";
@@ -21,6 +21,16 @@ export const hasSlots = (rows: readonly (readonly string[])[]): boolean => {
       ({ cells }) => slotAxis(cells) !== undefined && !cells.some((cell) => NUMBERED.test(cell)),
     )
   );
+};
+
+/** A share of the classes. */
+const MOST = 0.9;
+
+/** True if the classes of a grid say themselves which rooms they are in. */
+const areMarked = ({ entries }: Grid): boolean => {
+  const classes = entries.filter(({ text }) => text !== "");
+  const marked = classes.filter(({ text }) => MARKED_ROOMS.read(text)[0]?.room !== undefined);
+  return marked.length > 0 && marked.length >= classes.length * MOST;
 };
 
 /** Characters of a class. */
@@ -78,7 +88,8 @@ export const gridTable = async (
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
   const { grid, freeText } = withoutFree(chosen);
-  const byPart = part === undefined || grid.namesRooms ? [] : listedByPart(grid.entries, part);
+  const inCells = part ?? (areMarked(grid) ? MARKED_ROOMS : undefined);
+  const byPart = inCells === undefined || grid.namesRooms ? [] : listedByPart(grid.entries, inCells);
   // Where no cell has the part, none has a room in its place.
   const isByPart = byPart.some(({ room }) => room !== "");
   const inPlaces = grid.entries.map(({ text, ...entry }) => ({ ...entry, className: text }));

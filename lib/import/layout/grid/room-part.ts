@@ -90,3 +90,18 @@ export const readRoomPart = (text: string): RoomPart => {
     read: (cell) => (between === undefined ? [cell] : split(cell, between)).map(read),
   };
 };
+
+/** `Algebra, room 301`, `Алгебра ауд. 5-301`: a word for a room, and what is on its door. */
+const MARKED =
+  /(?<![\p{L}\p{N}])(?:room|rm|aula|sala|sal[oó]n|salle|raum|ауд(?:итория)?|каб(?:инет)?|phòng|derslik|教室)(?:\s*[.:№#-]|\s+no\.?)*\s*(\p{L}{0,3}[-. ]?\p{N}[\p{L}\p{N}./-]*)/giu;
+
+/** The part of cells that say themselves which room they are in; a cell that names several is a class in each. */
+export const MARKED_ROOMS: RoomPart = {
+  text: "marked",
+  read: (cell) => {
+    const rooms = [...cell.matchAll(MARKED)];
+    if (rooms.length === 0) return [classOf(undefined, cell, cell)];
+    const others = cell.replace(MARKED, " ");
+    return rooms.map(([, room]) => classOf(room, cell, others));
+  },
+};
