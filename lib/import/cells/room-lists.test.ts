@@ -39,6 +39,12 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["Institute, L1", ["Institute"], ["Institute, L1"]],
   ["EA, EB", ["EA"], ["EA", "EB"]],
   ["A5bis,B4", ["B4"], ["A5bis", "B4"]],
+  ["HALL 102 SCI 205", ["HALL 102", "SCI 205"], ["HALL 102", "SCI 205"]],
+  ["HALL 102SCI 205", ["HALL 102", "SCI 205"], ["HALL 102", "SCI 205"]],
+  ["HALL 102 SCI 205", ["HALL 102"], ["HALL 102 SCI 205"]],
+  ["HALL 102 | SCI 205", ["HALL 102", "SCI 205"], ["HALL 102 | SCI 205", "HALL 102", "SCI 205"]],
+  ["2 ANNEX B PA7", ["2 ANNEX B", "PA7"], ["2 ANNEX B PA7"]],
+  ["A 1 11:00 TO 14:00 A 2", ["A 1", "A 2"], ["A 1 11:00 TO 14:00 A 2", "A 1", "A 2"]],
   ["SUD 09,A.10 SCES,SUD 18", ["SUD 09"], ["SUD 09", "A.10 SCES", "SUD 18"]],
 ])("%s", (text, others, rooms) => {
   expect(roomLists([text, ...others])(text)).toEqual(rooms);

@@ -1,3 +1,4 @@
+import { knownRooms } from "./known-rooms.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { foldText } from "./source-text.ts";
 
@@ -8,7 +9,7 @@ const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /[,、/&+\\(]|\s(?:and|und|et|y|e|og|en)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
+  /\d\D*\p{L}\D*\d|[,、/&+\\(]|\s(?:and|und|et|y|e|og|en)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
 const OR = /\s*[/\\()]\s*|\s+(?:or|oder|ou|o)\s+/i;
 /** `H 301-303`, `K12 - K14`. */
@@ -61,10 +62,11 @@ const withHead = (first: string, other: string): string => {
  */
 export const roomLists = (column: Iterable<string>): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
-  const alone = new Set<string>();
-  for (const text of column) alone.add(foldText(text));
+  const alone = new Map<string, string>();
+  for (const text of column) alone.set(foldText(text), text);
+  const roomsNamedIn = knownRooms(alone.values());
   const isAlone = (room: string): boolean => alone.has(foldText(room));
-  const codes = [...alone].filter((text) => CODE.test(text) && !SPACE.test(text));
+  const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
   const isUsual = (code: string): boolean => (builds.get(buildOf(code))?.length ?? 0) >= USUAL;
   const areRooms = (rooms: readonly string[], isProven: boolean): boolean => {
@@ -96,7 +98,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     ]);
     const parts = first !== text && /\d/.test(first) && isAlone(first) ? [first, ...alike] : [];
     const made = [...numbers.map((number) => prefix + number), ...parts].filter(isAlone);
-    return [...new Set([text, ...made])];
+    const { rooms, isAll } = roomsNamedIn(text);
+    return [...new Set([...(isAll ? [] : [text]), ...made, ...rooms])];
   };
   return (text) => {
     if (!MAY_BE_LIST.test(text)) return [text];

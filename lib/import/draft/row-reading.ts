@@ -2,6 +2,7 @@ import type { Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 import { nameOf, type Place } from "../cells/place.ts";
+import { holdsTimes } from "../cells/questions/times-in-rooms.ts";
 import { isFormula, tidyText } from "../cells/source-text.ts";
 import type { Weeks } from "../cells/weeks.ts";
 import type { Reason } from "./row-fate.ts";
@@ -62,7 +63,12 @@ const placeProblems = new WeakMap<Place, Reason | "none">();
 const placeProblem = (place: Place): Reason | undefined => {
   const cachedProblem = placeProblems.get(place);
   if (cachedProblem !== undefined) return cachedProblem === "none" ? undefined : cachedProblem;
-  const problem = problemOf(nameOf(place)) ?? problemOf(place.building ?? "") ?? problemOf(place.room);
+  const name = nameOf(place);
+  const problem =
+    problemOf(name) ??
+    problemOf(place.building ?? "") ??
+    problemOf(place.room) ??
+    (holdsTimes(name) ? "several rooms and times" : undefined);
   placeProblems.set(place, problem ?? "none");
   return problem;
 };

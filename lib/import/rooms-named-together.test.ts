@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { readTimetable } from "./read-timetable.ts";
+import { readText } from "./testing/rows-as-read.ts";
+
+const alone = [
+  "CS 1,MWF,9:00-9:50,HALL 102",
+  "CS 2,TR,9:00-9:50,SCI 205",
+  "CS 3,MWF,11:00-11:50,SCI 205",
+  "CS 4,TR,11:00-11:50,HALL 102",
+];
+const textOf = (...rows: readonly string[]): string =>
+  ["Course,Days,Time,Room", ...alone, ...rows].join("\n");
+
+it.each(["HALL 102 SCI 205", "HALL 102SCI 205", "SCI 205  HALL 102"])(
+  "%s, both of which have other classes, are two rooms",
+  async (rooms) => {
+    const { meetings, leftOut } = await readText("a.csv", textOf(`CS 5,S,9:00-9:50,${rooms}`));
+    expect(leftOut).toEqual([]);
+    expect(meetings.filter((meeting) => meeting.includes("CS 5"))).toEqual([
+      "HALL 102|S|540|590|CS 5||",
+      "SCI 205|S|540|590|CS 5||",
+    ]);
+  },
+);
+
+it.each(["HALL 102 | SCI 205", "HALL 102 - SCI 205", "lecture HALL 102, lab: SCI 205"])(
+  "%s takes the rooms that it names",
+  async (rooms) => {
+    const { meetings } = await readText("a.csv", textOf(`CS 5,S,9:00-9:50,"${rooms}"`));
+    expect(meetings.filter((meeting) => /^(?:HALL 102|SCI 205)\|.*CS 5/.test(meeting))).toEqual([
+      "HALL 102|S|540|590|CS 5||",
+      "SCI 205|S|540|590|CS 5||",
+    ]);
+  },
+);
+
+it("a room with a time in its cell is not offered on that day", async () => {
+  const hours = Array.from({ length: 10 }, (_, index) => index + 8);
+  const rows = hours.flatMap((hour) =>
+    hours.map((lab) => `B ${hour},MTWRF,${hour}:00-${hour}:50,LAB ${lab}`),
+  );
+  const text = textOf(...rows, "CS 5,S,8:00-11:00,HALL 102 11:00 A 14:00 HALL 102");
+  const reading = await readTimetable({
+    files: [{ name: "a.csv", bytes: new TextEncoder().encode(text) }],
+    isUnattended: true,
+    now: 0,
+  });
+  if (reading.kind === "questions") throw new Error("asks");
+  const [term] = reading.terms;
+  const halls = term?.timetable.rooms.filter(({ name }) => name.startsWith("HALL"));
+  expect(halls?.map(({ name, unread, meetings: { S } }) => ({ name, unread, S }))).toEqual([
+    { name: "HALL 102", unread: ["S"], S: [] },
+  ]);
+});
