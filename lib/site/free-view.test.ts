@@ -501,6 +501,13 @@ describePages("if there is nothing to show", () => {
     await page.goBack();
     await hall.click();
     await page.locator(".building h2").filter({ hasText: "West Hall" }).waitFor();
+    // Filters stay if they leave rooms, and other buildings are a press away.
+    await page.goto(`${served.url}/?date=${served.tuesday}&from=03:10&building=West+Hall&seats=40`);
+    await next.click();
+    await isAt(page, `/?date=${served.tuesday}&from=07%3A00&building=West+Hall&seats=40`);
+    await page.goBack();
+    await page.locator(".then button").filter({ hasText: "Lally Hall" }).click();
+    await isAt(page, `/?date=${served.tuesday}&from=07%3A00&building=Lally+Hall`);
     expect(problems).toEqual([]);
   });
 

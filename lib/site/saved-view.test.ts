@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
 import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
 
 const served = openedPages();
@@ -53,6 +54,34 @@ describePages("the rooms that a device keeps", () => {
     });
     await expect.poll(() => namesIn(page)).toEqual([ROOM]);
   });
+
+  it.each([
+    ["/saved", PHONE],
+    ["/me", DESKTOP],
+  ] as const)(
+    "are kept by the stars of some that are free now, if there are none: %s",
+    async (path, width) => {
+      const { page, problems } = await served.open(path, width, {
+        // Of every hour of the test, the afternoon.
+        prepare: (opened) =>
+          opened.route(/\/free\?/, (route) =>
+            route.continue({ url: `${route.request().url()}&date=${served.tuesday}&from=14:07` }),
+          ),
+      });
+      const stars = page.locator(".to-keep .star");
+      await stars.nth(7).waitFor();
+      await stars.nth(2).click();
+      await stars.nth(4).click();
+      // They stay where they were pressed.
+      expect(
+        await stars.evaluateAll((all) => all.map((star) => star.getAttribute("aria-pressed") === "true")),
+      ).toEqual([false, false, true, false, true, false, false, false]);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.reload();
+      await expect.poll(() => page.locator(".fit .star.saved").count()).toBe(2);
+      expect([await page.locator(".to-keep").count(), problems]).toEqual([0, []]);
+    },
+  );
 
   it("stand under the account on a wide screen, with a link to the free rooms if none is saved", async () => {
     const { page } = await served.open("/me", DESKTOP, { prepare: keepRoom });

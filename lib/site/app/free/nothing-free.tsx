@@ -9,14 +9,17 @@ import { Ways } from "./ways.tsx";
 
 type LaterTime = OtherTime<Partial<Question> & { readonly date: number; readonly from: number }>;
 
-const laterTime = async (question: Question, { from, isAnyWeek }: Shown): Promise<LaterTime | undefined> => {
-  if (isAnyWeek) return undefined;
+/** When rooms are free next that match all filters, and when any are. */
+const laterTimes = async (
+  question: Question,
+  { from, isAnyWeek }: Shown,
+): Promise<readonly [fitting: LaterTime | undefined, anywhere: LaterTime | undefined]> => {
+  if (isAnyWeek) return [undefined, undefined];
   const fitting = await firstTimeAfter(question, from);
-  if (fitting !== undefined || asksForAnyRoom(question)) return fitting;
-  // Filters that leave nothing at any hour give way.
+  if (asksForAnyRoom(question)) return [fitting, fitting];
   const { building, seats, features } = ANY_ROOM;
-  const found = await firstTimeAfter({ ...question, building, seats, features }, from);
-  return found && { ...found, change: { building, seats, features, ...found.change } };
+  const anywhere = await firstTimeAfter({ ...question, building, seats, features }, from);
+  return [fitting, anywhere && { ...anywhere, change: { building, seats, features, ...anywhere.change } }];
 };
 
 interface NothingFreeProps {
@@ -25,26 +28,28 @@ interface NothingFreeProps {
   readonly change: (revision: Revision) => void;
 }
 
-/** Every room is taken or closed: the next time at which rooms are free is a press away, in any building or in one. */
+/** Every room is taken or closed: the next time at which rooms are free is a press away, as asked or in any building. */
 export const NothingFree = ({ shown, question, change }: NothingFreeProps) => {
   const { free } = words.value;
-  const later = useAnswer(() => laterTime(question, shown), [question, shown]);
-  const time = later && timeText(later.change.from);
+  const [fitting, anywhere] = useAnswer(() => laterTimes(question, shown), [question, shown]) ?? [];
+  // Filters that leave nothing at any hour give way.
+  const later = fitting ?? anywhere;
   return (
     <>
       <div class="note">
         <p>{free.nothingFree}</p>
         {later === undefined ? null : (
           <button type="button" class="button primary" onClick={() => change(later.change)}>
-            {dateText(later.change.date * DAY_END)}, {time} · {free.inBuilding(later.rooms)}
+            {dateText(later.change.date * DAY_END)}, {timeText(later.change.from)} ·{" "}
+            {free.inBuilding(later.rooms)}
           </button>
         )}
       </div>
-      {later === undefined ? null : (
+      {anywhere === undefined ? null : (
         <Ways
-          ways={later.buildings.map(([building, rooms]) => ({
-            text: `${building}, ${time}`,
-            change: { ...later.change, building },
+          ways={anywhere.buildings.map(([building, rooms]) => ({
+            text: `${building}, ${timeText(anywhere.change.from)}`,
+            change: { ...anywhere.change, building },
             rooms,
           }))}
           change={change}

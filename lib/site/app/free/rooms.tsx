@@ -120,7 +120,7 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
     return (
       <div class="list">
         {shown.mayBeLocked && shown.count > 0 ? <p class="sub">{language.free.mayBeLocked}</p> : null}
-        <Hours {...list} />
+        {shown.free > 0 || keepsRooms ? <Hours {...list} /> : null}
         {!keepsRooms ? null : part === undefined ? (
           // As high as what comes, so that nothing moves.
           <div class="building" style={{ "--rows": own.length + others.length }} />

@@ -3,6 +3,7 @@ import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect } from "preact/hooks";
 import { nameParts } from "../find/named-room.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
+import { savedIds } from "../me/session.ts";
 import { Star, starTrouble } from "../me/star.tsx";
 import { chooseBeside } from "../parts/choose-beside.ts";
 import { Trouble } from "../parts/trouble.tsx";
@@ -61,7 +62,7 @@ const SavedRoom = ({ id, chosen, choose }: Beside & { readonly id: string }) => 
         </span>
         <span class="why tnum">{statusOf(week, next)}</span>
       </a>
-      <Star id={id} name={name ?? ""} isSaved />
+      <Star id={id} name={name ?? ""} isSaved={savedIds.value.includes(id)} />
     </li>
   );
 };

@@ -11,6 +11,7 @@ import { timeZone } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import { needTerms } from "../state/terms.ts";
 import { isWide } from "../state/wide.ts";
+import { RoomsToKeep, useIsFirst } from "./rooms-to-keep.tsx";
 import { SavedRooms } from "./saved-rooms.tsx";
 
 /** How to have the rooms on other devices as well. */
@@ -29,7 +30,8 @@ export const SavedView = () => {
   const state = sessionState.value;
   const isAway = state === "failed" || state === "unreachable";
   const isGuest = session.value === undefined && state === "settled";
-  const chosen = !isWide.value ? undefined : (ids.find((id) => id === pressed.value) ?? ids[0]);
+  const isFirst = useIsFirst(ids);
+  const chosen = !isWide.value || isFirst ? undefined : (ids.find((id) => id === pressed.value) ?? ids[0]);
   const choose = (id: string): void => {
     pressed.value = id;
   };
@@ -38,7 +40,7 @@ export const SavedView = () => {
       {isAway ? <Trouble kind={state} again={() => void resumeSession()} /> : null}
       <div class="kept">
         <div>
-          {ids.length > 0 ? (
+          {ids.length > 0 && !isFirst ? (
             <SavedRooms ids={ids} chosen={chosen} choose={isWide.value ? choose : undefined} />
           ) : state === "checking" ? (
             <p class="note">{words.value.loading}</p>
@@ -51,13 +53,18 @@ export const SavedView = () => {
               {isGuest ? <SignInLink /> : null}
             </p>
           )}
-          {isGuest && ids.length > 0 ? (
+          {isGuest && ids.length > 0 && !isFirst ? (
             <p class="note">
               {saved.onThisDevice} <SignInLink />
             </p>
           ) : null}
         </div>
-        {timeZone.value === undefined ? null : <GapsSection />}
+        {timeZone.value === undefined ? null : (
+          <>
+            <GapsSection />
+            {isFirst ? <RoomsToKeep /> : null}
+          </>
+        )}
       </div>
     </View>
   );
