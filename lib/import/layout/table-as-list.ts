@@ -102,13 +102,13 @@ export const asList = async (
   if (hours !== undefined) return readAs(name, hours, await headOf(hours), options);
   const outcome = readAs(name, table, head, options);
   if (!isRefusal(outcome)) return outcome;
-  for (const listOf of [withSections, timedCellTable]) {
+  const { columns, roomInCell } = options;
+  const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
+  for (const listOf of grid?.namesRooms === true ? [] : [withSections, timedCellTable]) {
     const list = await listOf(table);
     const reading = list && readAs(name, list, await headOf(list), options);
     if (reading !== undefined && !isRefusal(reading)) return reading;
   }
-  const { columns, roomInCell } = options;
-  const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   if (grid === undefined) {
     const withRooms = await roomBesideTable(table);
     if (withRooms === undefined) return outcome;
