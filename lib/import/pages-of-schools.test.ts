@@ -50,3 +50,19 @@ it("a table for each room is a list of that room only: the page's tables are not
     "no column for room",
   );
 });
+
+it("tables of the same columns below the names of their days are one list", async () => {
+  const table = (day: string, rows: readonly string[]) => {
+    const lines = ["Activity|Start|End|Room", ...rows].map(
+      (row) => `<tr><td>${row.split("|").join("</td><td>")}</td></tr>`,
+    );
+    return `<p><span>${day}</span></p><table>${lines.join("")}</table>`;
+  };
+  const page = `<table><tr><td>Timetable of Informatics</td></tr></table>
+${table("Monday", ["Logic/1|14:10|15:00|LT 1"])}<p>Tuesday</p><table></table><table><tr><td>No Activities</td></tr></table>
+${table("Friday", ["Logic/1|9:00|9:50|LT 2", "Proof/1|9:00|10:50|LT 1"])}`;
+  expect(await readText("list.html", `<html>${page}</html>`)).toEqual({
+    meetings: ["LT 1|F|540|650|Proof/1||", "LT 1|M|850|900|Logic/1||", "LT 2|F|540|590|Logic/1||"],
+    leftOut: [],
+  });
+});

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { weekdayNamed } from "../cells/weekday-names.ts";
 import { type OpenCell, type PageRows, pageCells, pageRows, spanOf } from "./page-rows.ts";
 import { type PageTable, withSection } from "./systems/banner-sections.ts";
 import type { Table } from "./table.ts";
@@ -111,6 +112,17 @@ const readPage = (name: string, text: string): PageTable[] => {
   return tables;
 };
 
+/** Tables of the same columns, each below the name of its day, are one, with a line for each day. */
+const joinedByDay = (tables: readonly PageTable[]): readonly PageTable[] => {
+  const dayOf = ({ above }: PageTable): string | undefined =>
+    weekdayNamed(above.at(-1) ?? "") === undefined ? undefined : above.at(-1);
+  const ofDays = tables.filter((table) => dayOf(table) !== undefined);
+  const headers = new Set(ofDays.map(({ rows }) => rows[0]?.join("\n")));
+  if (ofDays.length < 2 || headers.size > 1) return tables;
+  const rows = ofDays.flatMap((table) => [[dayOf(table) ?? ""], ...table.rows]);
+  return [...tables.filter((table) => dayOf(table) === undefined), { above: [], rows }];
+};
+
 const tableOf = ({ rows }: PageTable, index: number): Table => {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   return {
@@ -132,5 +144,5 @@ const tableOf = ({ rows }: PageTable, index: number): Table => {
  */
 export const pageTables = (name: string, text: string): Table[] => {
   const tables = readPage(name, text).filter(({ rows }) => rows.length > 0);
-  return tables.map(withSection).map(tableOf);
+  return joinedByDay(tables.map(withSection)).map(tableOf);
 };
