@@ -48,7 +48,8 @@ export const fileKind = (head: Buffer): FileKind => {
   if (/^(?:<!doctype html|<html|<table|<head|<meta|<style|<body)/i.test(text)) return "html";
   if (/^<\?xml/i.test(text) && text.includes("urn:schemas-microsoft-com:office:spreadsheet")) return "sheets";
   if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(text)) return /<html|<table[\s>]/i.test(text) ? "html" : "xml";
-  if (/^[[{]/.test(text)) return "json";
+  // `[Source]` is a section of a list of settings.
+  if (/^[[{](?!\p{Lu})/u.test(text)) return "json";
   const isBinary = utf16Of(head) === undefined && head.includes(0);
   return isBinary ? { foreign: notText } : "text";
 };

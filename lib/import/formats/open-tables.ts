@@ -23,6 +23,7 @@ import { withWholeTimes } from "./split-times.ts";
 import { ascTables } from "./systems/asc-timetables.ts";
 import { edupageTimetable } from "./systems/edupage-tables.ts";
 import { indiwareTables } from "./systems/indiware-day.ts";
+import { withNovaschemLessons } from "./systems/novaschem.ts";
 import { withNamedDays } from "./systems/numbered-lists.ts";
 import { optivumTables } from "./systems/optivum-plans.ts";
 import { ownRooms } from "./systems/own-rooms.ts";
@@ -67,8 +68,8 @@ const openText = async (
   const text = await decodedText(file, encoding);
   const { notes } = text;
   if (kind === "text") {
-    const tables = [await withUntisHeader(separatedTable(file.name, text, delimiter))];
-    return read({ format: "separated text", tables, notes });
+    const table = await withNovaschemLessons(separatedTable(file.name, text, delimiter));
+    return read({ format: "separated text", tables: [await withUntisHeader(table)], notes });
   }
   const whole = await wholeText(file.name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
   switch (kind) {
