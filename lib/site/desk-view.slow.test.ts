@@ -92,6 +92,27 @@ describePages("the registrar's desk", () => {
       "spring.csv",
       "rpi-fall-2024-sections.csv",
     ]);
+    // A room loses one of its fifty classes a week, and another gets two.
+    const [head, first = "", ...rows] = (await springSheet()).trim().split("\n");
+    const more = first.replace("BIO 00,MR,10:00,10:50", "BIO 90,TF,14:00,14:50");
+    await drop(page, "spring.csv", [head, first, more, ...rows.slice(0, -1)].join("\n"));
+    const changed = page.locator(".changes tbody tr");
+    const [room0, room9] = [/"(.+)"/.exec(first)?.[1], /"(.+)"/.exec(rows.at(-1) ?? "")?.[1]];
+    await changed.nth(1).waitFor();
+    expect(
+      await changed.evaluateAll((all) =>
+        all.map((row) => Array.from(row.children, ({ textContent }) => textContent?.trim())),
+      ),
+    ).toEqual([
+      [room0, "", "2"],
+      [room9, "1", ""],
+    ]);
+    const [added = 0, removed = 0] = await changed
+      .locator("i")
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+    expect([added > 60, Math.round(added / removed)]).toEqual([true, 2]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, "Discard");
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await page.locator("#history").getByRole("button", { name: /^Undo/ }).dblclick();

@@ -157,9 +157,54 @@ const RULES = `
   margin: var(--s2) 0 0;
 }
 
+.changes {
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+}
+
 .changes :is(td, th) {
-  padding: var(--s1) var(--s3) var(--s1) 0;
+  padding: var(--s1) 0;
+  font-size: var(--t2);
+  overflow-wrap: anywhere;
   text-align: start;
+}
+
+.changes thead th:first-child {
+  width: 40%;
+}
+
+.changes thead th {
+  color: var(--ink-2);
+  font-weight: 400;
+}
+
+/* What goes stands to the left of one line, what comes to the right. */
+.changes :is(td, th):nth-child(2) {
+  padding-right: 1px;
+  text-align: end;
+}
+
+.changes thead th:nth-child(2) {
+  padding-right: var(--s2);
+}
+
+.changes thead th:nth-child(3) {
+  padding-left: var(--s2);
+}
+
+.changes i {
+  display: inline-block;
+  width: calc(var(--share) * (100% - 3rem));
+  height: 8px;
+  border-radius: 0 2px 2px 0;
+  background: var(--ink-2);
+}
+
+.changes td:nth-child(2) i {
+  border: 1.5px solid var(--edge);
+  border-radius: 2px 0 0 2px;
+  background: none;
 }
 
 /* What may be done about it stands beside it. */

@@ -7,6 +7,7 @@ import { locale } from "../state/language.ts";
 import { ActButton } from "./act-button.tsx";
 import { deskWords } from "./desk-words.ts";
 import { ReportText } from "./report-card.tsx";
+import { termName } from "./term-name.ts";
 
 type Imports = v.InferOutput<(typeof listImports.success.LISTED)[2]>["data"];
 
@@ -61,7 +62,7 @@ const Reports = ({ terms }: Pick<Imports[number], "terms">) => {
       <summary>{history.report}</summary>
       {reports.map((report) => (
         <section key={report.term}>
-          {reports.length === 1 ? null : <h3>{texts.heading(report.term ?? "")}</h3>}
+          {reports.length === 1 ? null : <h3>{texts.heading(termName(report.term))}</h3>}
           <ReportText report={report} />
         </section>
       ))}
@@ -85,7 +86,7 @@ export const ImportHistory = ({ say }: HistoryProps) => {
               {[
                 dateTimeText(one.imported_at),
                 one.imported_by === null ? "" : history.by(one.imported_by),
-                one.terms.map(({ name }) => name ?? "").join(", "),
+                one.terms.map(({ name }) => termName(name)).join(", "),
               ]
                 .filter((text) => text !== "")
                 .join(" · ")}

@@ -2,6 +2,7 @@ import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { dateRangeText } from "../state/moment-text.ts";
 import { deskWords } from "./desk-words.ts";
 import { linesText, wordText } from "./sentence-text.ts";
+import { termName } from "./term-name.ts";
 import type { FeedChanges, ImportReport } from "./upload.ts";
 
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
@@ -21,6 +22,35 @@ const datesText = ({ first, last }: Pick<ImportReport, "first" | "last">): strin
   return first === null || last === null ? report.week : dateRangeText(dayNumber(first), dayNumber(last));
 };
 
+type RoomChange = NonNullable<ImportReport["changes"]>["most_changed"][number];
+
+/** The rooms that change most: what goes and what comes is a bar to the left and to the right of one line. */
+const MostChanged = ({ rooms }: { readonly rooms: readonly RoomChange[] }) => {
+  const { report } = deskWords.value;
+  const most = Math.max(...rooms.flatMap(({ added, removed }) => [added, removed]));
+  const bar = (meetings: number) => <i style={`--share:${meetings / most}`} />;
+  return (
+    <table class="changes tnum">
+      <thead>
+        <tr>
+          <th scope="col">{report.mostChanged}</th>
+          <th scope="col">{report.removed}</th>
+          <th scope="col">{report.added}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rooms.map(({ room, added, removed }) => (
+          <tr key={room}>
+            <th scope="row">{room}</th>
+            <td>{removed > 0 ? [removed, " ", bar(removed)] : null}</td>
+            <td>{added > 0 ? [bar(added), " ", added] : null}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 const Changes = ({ changes }: Pick<ImportReport, "changes">) => {
   const { report } = deskWords.value;
   if (changes === null) return <p>{report.newTerm}</p>;
@@ -28,26 +58,7 @@ const Changes = ({ changes }: Pick<ImportReport, "changes">) => {
     <>
       <p>{report.rooms(changes.rooms_added.length, changes.rooms_removed.length)}</p>
       <p>{report.meetings(changes.meetings_added, changes.meetings_removed)}</p>
-      {changes.most_changed.length === 0 ? null : (
-        <table class="changes tnum">
-          <thead>
-            <tr>
-              <th scope="col">{report.room}</th>
-              <th scope="col">{report.added}</th>
-              <th scope="col">{report.removed}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.most_changed.map(({ room, added, removed }) => (
-              <tr key={room}>
-                <th scope="row">{room}</th>
-                <td>{added}</td>
-                <td>{removed}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {changes.most_changed.length === 0 ? null : <MostChanged rooms={changes.most_changed} />}
     </>
   );
 };
@@ -82,16 +93,12 @@ export const ReportText = ({ report: read }: { readonly report: ImportReport }) 
 };
 
 /** What the file has for a term. */
-export const ReportCard = ({ report: read }: { readonly report: ImportReport }) => {
-  // The importer calls a term without a name by its dates, in English.
-  const name = read.term === `${read.first} to ${read.last}` ? null : read.term;
-  return (
-    <section class="card box">
-      <h2>{deskWords.value.report.heading(name ?? datesText(read))}</h2>
-      <ReportText report={read} />
-    </section>
-  );
-};
+export const ReportCard = ({ report: read }: { readonly report: ImportReport }) => (
+  <section class="card box">
+    <h2>{deskWords.value.report.heading(termName(read.term) || datesText(read))}</h2>
+    <ReportText report={read} />
+  </section>
+);
 
 /** What a feed would change in its layer. */
 export const EventsCard = ({ events }: { readonly events: FeedChanges }) => {

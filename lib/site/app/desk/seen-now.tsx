@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { askService } from "../client/ask.ts";
 import { deskWords } from "./desk-words.ts";
 import { dateTimeText, imports } from "./import-history.tsx";
+import { termName } from "./term-name.ts";
 
 /** Milliseconds after which students see what was published; the service keeps answers for ten seconds. */
 const SEEN_AFTER = 11_000;
@@ -28,7 +29,7 @@ export const SeenNow = () => {
   }, [listed]);
   const current = listed?.filter((one) => one.current) ?? [];
   const [newest] = current;
-  const terms = new Set(current.flatMap((one) => one.terms.flatMap(({ name }) => name ?? [])));
+  const terms = new Set(current.flatMap((one) => one.terms.map(({ name }) => termName(name))));
   return (
     <section class="seen" aria-labelledby="desk-seen">
       <h2 id="desk-seen">
@@ -37,7 +38,7 @@ export const SeenNow = () => {
       <p class="sub tnum">
         {newest === undefined
           ? null
-          : since([...terms].join(", ") || newest.file, dateTimeText(newest.imported_at))}
+          : since([...terms].filter(Boolean).join(", ") || newest.file, dateTimeText(newest.imported_at))}
       </p>
     </section>
   );

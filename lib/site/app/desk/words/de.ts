@@ -37,13 +37,10 @@ export const de: DeskWords = {
       `${number.format(rows)} Zeilen, ${number.format(rooms)} Räume, ${number.format(meetings)} Termine pro Woche`,
     changes: "Was sich ändert",
     newTerm: "Dieses Semester ist noch nicht veröffentlicht.",
-    rooms: (added, removed) =>
-      `${number.format(added)} neue Räume, ${number.format(removed)} Räume fallen weg`,
-    meetings: (added, removed) =>
-      `${number.format(added)} neue Termine, ${number.format(removed)} Termine fallen weg`,
-    events: (added, removed) =>
-      `${number.format(added)} neue Termine, ${number.format(removed)} entfallene Termine`,
-    room: "Raum",
+    rooms: (added, removed) => `Räume: +${number.format(added)}, −${number.format(removed)}`,
+    meetings: (added, removed) => `Termine: +${number.format(added)}, −${number.format(removed)}`,
+    events: (added, removed) => `Termine: +${number.format(added)}, −${number.format(removed)}`,
+    mostChanged: "Räume, die sich am meisten ändern",
     added: "Neu",
     removed: "Weg",
     examples: "Zeilen, wie sie gelesen wurden",

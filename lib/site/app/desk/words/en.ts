@@ -36,13 +36,12 @@ export const en = {
       `${number.format(rows)} rows, ${number.format(rooms)} rooms, ${number.format(meetings)} classes a week`,
     changes: "What changes",
     newTerm: "This term is not published yet.",
-    rooms: (added: number, removed: number) =>
-      `${number.format(added)} new rooms, ${number.format(removed)} rooms gone`,
+    rooms: (added: number, removed: number) => `Rooms: +${number.format(added)}, −${number.format(removed)}`,
     meetings: (added: number, removed: number) =>
-      `${number.format(added)} new classes, ${number.format(removed)} classes gone`,
+      `Classes: +${number.format(added)}, −${number.format(removed)}`,
     events: (added: number, removed: number) =>
-      `${number.format(added)} new events, ${number.format(removed)} events gone`,
-    room: "Room",
+      `Events: +${number.format(added)}, −${number.format(removed)}`,
+    mostChanged: "Rooms that change most",
     added: "New",
     removed: "Gone",
     examples: "Rows as they were read",

@@ -37,12 +37,10 @@ export const es: DeskWords = {
       `${number.format(rows)} filas, ${number.format(rooms)} aulas, ${number.format(meetings)} clases por semana`,
     changes: "Lo que cambia",
     newTerm: "Este período aún no está publicado.",
-    rooms: (added, removed) => `${number.format(added)} aulas nuevas, ${number.format(removed)} aulas menos`,
-    meetings: (added, removed) =>
-      `${number.format(added)} clases nuevas, ${number.format(removed)} clases menos`,
-    events: (added, removed) =>
-      `${number.format(added)} eventos nuevos, ${number.format(removed)} eventos menos`,
-    room: "Aula",
+    rooms: (added, removed) => `Aulas: +${number.format(added)}, −${number.format(removed)}`,
+    meetings: (added, removed) => `Clases: +${number.format(added)}, −${number.format(removed)}`,
+    events: (added, removed) => `Eventos: +${number.format(added)}, −${number.format(removed)}`,
+    mostChanged: "Aulas que más cambian",
     added: "Nuevas",
     removed: "Menos",
     examples: "Filas tal como se leyeron",

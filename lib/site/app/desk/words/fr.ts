@@ -37,13 +37,10 @@ export const fr: DeskWords = {
       `${number.format(rows)} lignes, ${number.format(rooms)} salles, ${number.format(meetings)} séances par semaine`,
     changes: "Ce qui change",
     newTerm: "Ce semestre n’est pas encore publié.",
-    rooms: (added, removed) =>
-      `${number.format(added)} nouvelles salles, ${number.format(removed)} salles en moins`,
-    meetings: (added, removed) =>
-      `${number.format(added)} nouvelles séances, ${number.format(removed)} séances en moins`,
-    events: (added, removed) =>
-      `${number.format(added)} nouveaux événements, ${number.format(removed)} disparus`,
-    room: "Salle",
+    rooms: (added, removed) => `Salles : +${number.format(added)}, −${number.format(removed)}`,
+    meetings: (added, removed) => `Séances : +${number.format(added)}, −${number.format(removed)}`,
+    events: (added, removed) => `Événements : +${number.format(added)}, −${number.format(removed)}`,
+    mostChanged: "Salles qui changent le plus",
     added: "En plus",
     removed: "En moins",
     examples: "Des lignes telles que lues",
