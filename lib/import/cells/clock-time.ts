@@ -37,6 +37,9 @@ const WORDS: ReadonlyMap<string, number> = new Map([
 const AROUND = /\s*(?:uhr|hrs?\.?|o'clock|час\S*)$/;
 /** A date in front of a time: an ISO date-time, or Excel's 1 January 1900. */
 const DATE_BEFORE = /^(?:\d{4}-\d{2}-\d{2}[t ]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\s+)(?=\d)/;
+/** The date that stands in front of a time, as it is written. */
+export const dateBefore = (text: string): string | undefined =>
+  DATE_BEFORE.exec(text.trim().toLowerCase())?.[0].replace(/[t\s]$/, "");
 /** An instant of this century, which is not a time on the school's walls; older dates only carry a time. */
 const IN_UTC = /^\s*20\d{2}-\d{2}-\d{2}[t ][\d:.]+z\s*$/i;
 /** Seconds only stand behind minutes: in `09h:30` the half hour would be lost. */

@@ -5,13 +5,20 @@ import { foldText } from "./source-text.ts";
 const COMMA = /\s*,\s*/;
 /** `MON 101ANDMON 113`, as a page's lines are glued. */
 const GLUED_AND = /(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
-const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i, GLUED_AND] as const;
+const SEPARATORS = [
+  COMMA,
+  /\s*\/\s*/,
+  /\s*[&+|]\s*/,
+  /\s*[-=]*[>→]\s*/,
+  /\s+(?:and|und|et|y|e|og|en|or|oder|ou|o)\s+/i,
+  GLUED_AND,
+] as const;
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /\d\D*\p{L}\D*\d|[,、/&+\\(]|\s(?:and|und|et|y|e|og|en)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
+  /\d\D*\p{L}\D*\d|[,、/&+|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
-const OR = /\s*[/\\()]\s*|\s+(?:or|oder|ou|o)\s+/i;
+const OR = /\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:or|oder|ou|o)\s+/i;
 /** `H 301-303`, `K12 - K14`. */
 const RANGE = /^(.*?)(\d+)\s*[-–]\s*(?:\1)?(\d+)$/;
 const SPACE = /\s+/;

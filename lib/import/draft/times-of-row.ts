@@ -1,6 +1,7 @@
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { dateBefore } from "../cells/clock-time.ts";
 import { type DateRange, dateColumn } from "../cells/dates.ts";
 import { readDays } from "../cells/day-pattern.ts";
 import { dayColumn } from "../cells/days.ts";
@@ -107,7 +108,12 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   };
 
   /** How many dates after its first an event ends, if it has both; `undefined` if one can't be read. */
-  const datesLater = ({ days: on, first, last }: MeetingColumns, fields: Fields): number | undefined => {
+  const datesLater = (columns: MeetingColumns, fields: Fields): number | undefined => {
+    const { days: on, dates, first, last, start, end } = columns;
+    if (on !== undefined && on === dates) {
+      const [from, to] = [start, end].map((column) => dateBefore(fields[column ?? -1] ?? ""));
+      return from === undefined || to === undefined || from === to ? 0 : undefined;
+    }
     if (on === undefined || on !== first || last === undefined || first === last) return 0;
     const [from, to] = [date.read(fields[first] ?? ""), date.read(fields[last] ?? "")];
     if (!("ok" in from) || !("ok" in to)) return undefined;
@@ -140,6 +146,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
 
   /** The days of a row whose times are unclear; `undefined` if the days are as well. */
   const clearDays = (columns: MeetingColumns, fields: Fields): Days | undefined => {
+    if (datesLater(columns, fields) !== 0) return undefined;
     const readings = columns.meeting === undefined ? daysOf(columns, fields) : [unclear("")];
     const named = readings.map(readValue);
     return named.every((each) => each !== undefined) ? named.flat() : undefined;
