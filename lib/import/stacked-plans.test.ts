@@ -51,8 +51,8 @@ it.each([
 
 it("plans stay plans if there are classes on each day", async () => {
   const lines = ["Room 101,,,,,", DAYS, "8:00-8:50,A,B,A,B,A", "9:00-9:50,B,A,,A,B", "10:00-10:50,,B,B,A,A"];
-  const held = "M 480-530 M 540-590 T 480-530 T 540-590 T 600-650 W 480-530 W 600-650";
-  const expected = `${held} R 480-530 R 540-650 F 480-530 F 540-590 F 600-650`;
+  const meetings = "M 480-530 M 540-590 T 480-530 T 540-590 T 600-650 W 480-530 W 600-650";
+  const expected = `${meetings} R 480-530 R 540-650 F 480-530 F 540-590 F 600-650`;
   const second = lines.with(0, "Room 102,,,,,");
   expect(await read([...lines, ",,,,,", ...second])).toEqual([`101 ${expected}`, `102 ${expected}`]);
 });
