@@ -6,8 +6,8 @@ import { phantomRooms } from "./phantom-rooms.ts";
 import { partsOf } from "./places.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
 import { repeatedMeetings } from "./repeated-meetings.ts";
-import { isPlaceholder, tidyText } from "./source-text.ts";
-import { splitRange, timeRangeColumn, UNTIL } from "./times.ts";
+import { isPlaceholder } from "./source-text.ts";
+import { timeRangeColumn, UNTIL } from "./times.ts";
 
 /** A part of a cell, cut where its notation says; nothing is read yet. */
 interface MeetingText {
@@ -37,23 +37,6 @@ const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*|none
 
 const cutAt = (text: string, { 0: match, index }: RegExpExecArray) =>
   [text.slice(0, index).trim(), text.slice(index + match.length).trim()] as const;
-
-/** Fields between bars: dates and times show themselves, the days stand before the times, the rest is the place. */
-const cutBars = (text: string): MeetingText | undefined => {
-  const fields = text.split("|").map(tidyText);
-  const isDates = (field: string) => DATES.exec(field)?.[0] === field;
-  const times = fields.findIndex((field) => splitRange(field));
-  const days = fields.findLastIndex((field, index) => index < times && field !== "" && !isDates(field));
-  if (days < 0) return undefined;
-  return {
-    days: fields[days] ?? "",
-    times: fields[times] ?? "",
-    dates: fields.find(isDates) ?? "",
-    place: fields
-      .filter((field, index) => index !== days && index !== times && field !== "" && !isDates(field))
-      .join(" "),
-  };
-};
 
 /** Days before the times, the place behind them, dates anywhere. */
 const cutLine = (text: string): MeetingText | undefined => {
@@ -99,7 +82,7 @@ const isNothing = (text: string): boolean => isPlaceholder(text) || NO_MEETING.t
 const cut = (value: string): (MeetingText | undefined)[] =>
   partsOf(value.slice(0, LONGEST))
     .filter((part) => !isNothing(part))
-    .flatMap((part) => (part.includes("|") ? [cutBars(part)] : cutLines(part)))
+    .flatMap((part) => cutLines(part.replaceAll("|", " ")))
     .flatMap((text) => (text === undefined ? [text] : cutByRoom(text)));
 
 /**

@@ -10,7 +10,6 @@ import { withDayOfName } from "./day-of-name.ts";
 import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withEnds } from "./durations.ts";
 import { fileKind } from "./file-kind.ts";
-import { withHalfDays } from "./half-days.ts";
 import { jsonTables } from "./json-tables.ts";
 import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
@@ -19,7 +18,6 @@ import { withPeriodRanges } from "./period-ranges.ts";
 import { otherXml } from "./questions/foreign-files.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
-import { withWholeTimes } from "./split-times.ts";
 import { ascTables } from "./systems/asc-timetables.ts";
 import { edupageTimetable } from "./systems/edupage-tables.ts";
 import { indiwareTables } from "./systems/indiware-day.ts";
@@ -33,6 +31,7 @@ import { unitimeTables } from "./systems/unitime-xml.ts";
 import { withUntisHeader } from "./systems/untis-lessons.ts";
 import { untisTables } from "./systems/untis-pages.ts";
 import type { Table } from "./table.ts";
+import { withWholeTimes } from "./time-parts.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
@@ -139,7 +138,6 @@ export const openTables = async (
     withSigaaDays,
     withoutTimedPeriods,
     withWholeTimes,
-    withHalfDays,
     withClockTimes,
     withPeriodRanges,
     withEnds,
