@@ -122,7 +122,7 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
     () => lying(packed("xl/workbook.xml", Buffer.alloc(200 * MIB))),
     /larger than 192 MiB unpacked/,
   ],
-  ["an archive whose files share their bytes", () => sharing(100), /larger than 192 MiB unpacked/],
+  ["an archive whose files share their bytes", () => sharing(100), /is an archive/],
   ["an archive without a directory", () => Buffer.from("PK\x03\x04xl/workbook.xml"), /it is cut off/],
   [
     "a workbook of many sheets",
