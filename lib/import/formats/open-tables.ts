@@ -24,6 +24,7 @@ import { indiwareTables } from "./systems/indiware-day.ts";
 import { withNovaschemLessons } from "./systems/novaschem.ts";
 import { withNamedDays } from "./systems/numbered-lists.ts";
 import { optivumTables } from "./systems/optivum-plans.ts";
+import { orarioFacileTables } from "./systems/orario-facile.ts";
 import { ownRooms } from "./systems/own-rooms.ts";
 import { withSigaaDays } from "./systems/sigaa-codes.ts";
 import { withoutTimedPeriods } from "./systems/timed-periods.ts";
@@ -81,7 +82,10 @@ const openText = async (
     }
     case "html": {
       const tables =
-        optivumTables(file.name, whole) ?? untisTables(file.name, whole) ?? pageTables(file.name, whole);
+        optivumTables(file.name, whole) ??
+        untisTables(file.name, whole) ??
+        orarioFacileTables(file.name, whole) ??
+        pageTables(file.name, whole);
       return read({ format: "HTML tables", tables, notes });
     }
     case "xml": {
