@@ -74,6 +74,22 @@ describe("a column of weeks", () => {
     });
   });
 
+  it("names odd and even weeks of the year, or counts them as others of the column are counted", async () => {
+    const [even, odd] = [0, 1].map((rest) => ALL.filter((_, index) => index % 2 === rest));
+    expect((await heldIn(written(["ungerade KW", "gerade KW"], "Wochen"), AUTUMN)).datesByClass).toEqual({
+      C0: odd,
+      C1: even,
+    });
+    expect((await heldIn(written(["odd", "even", "40-45"]), AUTUMN)).datesByClass).toEqual({
+      ...{ C0: odd, C1: even },
+      C2: ALL.slice(4),
+    });
+    expect((await heldIn(written(["odd", "even", "1-4"]), AUTUMN)).datesByClass).toEqual({
+      ...{ C0: even, C1: odd },
+      C2: ALL.slice(0, 4),
+    });
+  });
+
   it("may have each week's last digit in its place, with spaces for weeks without the class", async () => {
     expect(await heldIn(written(["123   789", " 234567890"]), AUTUMN)).toEqual({
       datesByClass: { C0: [...ALL.slice(0, 3), ...ALL.slice(6, 9)], C1: ALL.slice(1) },

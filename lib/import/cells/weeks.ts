@@ -3,18 +3,25 @@ import { sentence } from "../sentences.ts";
 import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 
-/** The weeks in which a class meets, ascending, of a term or of the year; or every second one. */
-export type Weeks = readonly number[] | "odd" | "even";
+type EverySecond = "odd" | "even";
+
+/** The weeks in which a class meets, ascending, of a term or of the year; or every second one of either. */
+export type Weeks = readonly number[] | EverySecond | `${EverySecond} of the year`;
 
 /** The weeks of a year, or of a term that counts its own. */
 const LAST_WEEK = 53;
 const LABEL =
   /^(?:weeks?|wks?|wk|kw|wochen?|semaines?|semanas?|settimane?|w|s)\.?:?\s*(?=\d)|^(?:周数|第)[::]?\s*/u;
-const BEHIND = /\s*(?:weeks?|wks?|周|週|주)$/u;
+const BEHIND = /\s*(?:weeks?|wks?|wochen?|vecka|veckor|周|週|주)$/u;
+/** Only the weeks of the year are called so. */
+const OF_YEAR =
+  /^(?:kw|kalenderwochen?|calendar weeks?)\s+(?=\p{L})|\s*(?:kw|kalenderwochen?|calendar weeks?)$/u;
 const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2})(?:\s*\/\s*(\d))?)?$/;
 const SEPARATOR = /\s*(?:[,;&+、，]|(?<=\b\d\d)\.(?=\d\d\b)|\band\b|\bund\b|\bet\b|\by\b)\s*/;
-const ODD = /^(?:odd|ungerade|impaire?s?|impar(?:es)?|dispari?|单|單|홀수)$/u;
-const EVEN = /^(?:even|gerade|paire?s?|par(?:es)?|pari?|双|雙|짝수)$/u;
+const ODD =
+  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:odd|ungerade|oneven|udda|impaire?s?|impar(?:es)?|dispari?|单|單|홀수)$/u;
+const EVEN =
+  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:even|gerade|jamna?|jämna?|paire?s?|par(?:es)?|pari?|双|雙|짝수)$/u;
 const ALL = /^(?:all|every|alle|toutes?|todas|jede)(?: term)?$/;
 
 const bare = (text: string): string => text.replace(LABEL, "").replace(BEHIND, "");
@@ -35,9 +42,9 @@ const readNumbers = (value: string): readonly number[] | undefined => {
 /** `1-8`, `2, 4, 6`, `Wk 1-6, 8-13`, `1-11/2` for every second one, `odd`, `Even weeks`; `null` for all of them. */
 const readWeeks = (value: string): Weeks | null | undefined => {
   const text = foldText(value);
-  const word = bare(text).replace(/^(?:in )?(?:the )?/, "");
-  if (ODD.test(word)) return "odd";
-  if (EVEN.test(word)) return "even";
+  const word = bare(text.replace(OF_YEAR, "")).replace(/^(?:in )?(?:the )?/, "");
+  const parity = ODD.test(word) ? "odd" : EVEN.test(word) ? "even" : undefined;
+  if (parity !== undefined) return OF_YEAR.test(text) ? `${parity} of the year` : parity;
   return ALL.test(word) ? null : readNumbers(text);
 };
 
@@ -72,7 +79,7 @@ export const runsOf = (numbers: Iterable<number>): (readonly [first: number, las
 
 /** `1-8, 10`, as a person would write them. */
 export const weeksValue = (weeks: Weeks): SentenceValue => {
-  if (typeof weeks === "string") return sentence(weeks, {});
+  if (typeof weeks === "string") return sentence(weeks.startsWith("odd") ? "odd" : "even", {});
   return runsOf(weeks)
     .map(([first, last]) => (first === last ? first : `${first}-${last}`))
     .join(", ");

@@ -84,7 +84,8 @@ const numbersIn = (named: Iterable<Weeks>): readonly number[] => [
 
 /**
  * How the weeks are counted that a term's classes name: from the origin, or by the year, if their numbers fit only one
- * of these. Odd and even weeks are known if both agree. Weeks 1 and 2 alone may be a rota, and are unknown.
+ * of these. Odd and even weeks are counted as the numbers are, and without any they are known if both agree. Weeks 1
+ * and 2 alone may be a rota, and are unknown.
  *
  * @param origin the Monday of week 1; `undefined` if unknown
  */
@@ -99,7 +100,8 @@ export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber |
   const fitsYear = fits(numbers, yearWeeks);
   const areSame = termWeeks.every((each, week) => each.join() === yearWeeks[week]?.join());
   const isOfTerm = origin !== undefined && fitsTerm && (!fitsYear || areSame) && !isRota(numbers, term);
-  const numbering = isOfTerm ? termWeeks : fitsYear && !fitsTerm ? yearWeeks : [];
+  const isOfYear = !isOfTerm && fitsYear && !fitsTerm;
+  const numbering = isOfTerm ? termWeeks : isOfYear ? yearWeeks : [];
   const daysIn = (isIn: (week: number) => boolean): ReadonlySet<number> =>
     new Set(Array.from(term.days, (_, day) => day).filter((day) => isIn(weekAt(day))));
   const agrees =
@@ -110,8 +112,10 @@ export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber |
   /** The days of the term on which classes of these weeks may meet; `undefined` if unknown. */
   return (weeks: Weeks): ReadonlySet<number> | undefined => {
     if (typeof weeks === "string") {
-      const rest = weeks === "odd" ? 1 : 0;
-      return agrees ? daysIn((week) => (termWeeks[week]?.[0] ?? 0) % 2 === rest) : undefined;
+      const rest = weeks.startsWith("odd") ? 1 : 0;
+      const isSaid = weeks.endsWith("year") || (numbers.length > 0 && isOfYear);
+      const counted = isSaid ? yearWeeks : agrees || (numbers.length > 0 && isOfTerm) ? termWeeks : undefined;
+      return counted && daysIn((week) => counted[week]?.some((number) => number % 2 === rest) ?? false);
     }
     return numbering.length === 0
       ? undefined
