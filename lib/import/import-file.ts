@@ -135,11 +135,11 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   if (chosenTerms.kind === "unclear") return chosenTerms;
   const terms: ImportedTerm[] = [];
   for (const chosen of chosenTerms.value) {
-    const { calendar, weeksFrom } = chosen;
+    const { calendar, weeks } = chosen;
     const term = calendar?.name ?? chosen.term;
     // Before the meetings are taken out of the drafts.
-    const ofWeeks = weekNotes(chosen.rooms, calendar, weeksFrom);
-    const assembled = assembleTimetable(chosen.rooms, calendar, weeksFrom);
+    const ofWeeks = weekNotes(chosen.rooms, calendar, weeks);
+    const assembled = assembleTimetable(chosen.rooms, calendar, weeks);
     const { meetings, oddities, unheld } = assembled;
     const joined = joinFacts(assembled.rooms, facts, buildings);
     const { rooms, unmatched } = joinPremises(joinAliases(joined.rooms, aliases), premises);

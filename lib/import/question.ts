@@ -4,6 +4,9 @@ import type { Clock } from "./cells/clock.ts";
 /** What a blank cell of a place means: the same as above, or no place. */
 export type Blank = "above" | "none";
 
+/** Weeks have odd and even numbers in the year, by ISO 8601, and in the term. */
+export type OddWeeks = "year" | "term";
+
 /** What a person or a script says of a file, as the command's options take it. */
 export interface Answer {
   /** `room=…,days=…`; empty: recognised afresh, in place of what the profile says. */
@@ -20,6 +23,8 @@ export interface Answer {
   readonly periods?: string | undefined;
   /** Whether blank rooms mean the ones above. */
   readonly blank?: Blank | undefined;
+  /** Which weeks are odd. */
+  readonly oddWeeks?: OddWeeks | undefined;
   /** The share of unread rows that is accepted: `5%`. */
   readonly allowUnread?: string | undefined;
   /** Names of doubts that are accepted, a comma apart. */

@@ -134,6 +134,10 @@ export const SENTENCES = {
     "The file has no usable dates. Which are the first and the last day of the term? Without dates, the file replaces {terms}.",
   "from to": "From {first} to {last}",
   "without end": "No dates: a week that repeats without end",
+  "odd weeks": "Classes of odd and of even weeks take turns. Which weeks are odd?",
+  "odd weeks of the year": "By the year: the week of {first} is week {week}",
+  "odd weeks of the term": "By the term: the week of {first} is week 1",
+  "every week": "Unknown: the rooms are taken in every week",
   "undated week": "the week without dates",
   // Whether what was read is plausible.
   clashes:

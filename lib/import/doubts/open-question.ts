@@ -6,6 +6,7 @@ import { type Answer, accepting, choice, type Question } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { GATES, type Judged } from "./gates.ts";
 import { largeChange } from "./large-change.ts";
+import { oddWeeksQuestion } from "./odd-weeks.ts";
 import { otherSchool } from "./other-school.ts";
 import { termDatesQuestion } from "./term-dates.ts";
 import { timeZoneQuestion } from "./time-zone.ts";
@@ -70,5 +71,7 @@ export const openQuestion = (
   const zone = timeZoneQuestion(terms);
   if (zone !== undefined) return unclear(zone);
   const dates = termDatesQuestion(terms, published, today, accepted);
-  return dates && unclear(dates);
+  if (dates !== undefined) return unclear(dates);
+  const weeks = oddWeeksQuestion(terms, accepted);
+  return weeks && unclear(weeks);
 };

@@ -1,4 +1,3 @@
-import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import {
   compareMeetings,
   countMeetings,
@@ -13,7 +12,7 @@ import { type TermDays, termReader } from "./meetings-of-term.ts";
 import { type NameCollision, nameRooms } from "./room-names.ts";
 import { addRow, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
-import { weeksIn } from "./weeks-of-term.ts";
+import { type WeekCount, weeksIn } from "./weeks-of-term.ts";
 
 /** A meeting that begins while another class is in its room: cross-listed, or a mistake. */
 interface Overlap {
@@ -58,11 +57,11 @@ const meet = (a: TidyMeeting, b: TidyMeeting): boolean =>
  * meetings out of the drafts, so that a large timetable is not in memory twice.
  *
  * @param term in which the meetings have their dates; absent: dates are left out, and each holds every week
- * @param weeksFrom the Monday of week 1, if it is known
+ * @param weeks how weeks are counted
  */
-export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, weeksFrom?: DayNumber) => {
+export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, weeks?: WeekCount) => {
   const rooms = [...drafts];
-  const reader = term && termReader(term, weeksIn(rooms), weeksFrom);
+  const reader = term && termReader(term, weeksIn(rooms), weeks);
   const named = nameRooms(rooms);
   const repeating = new Set<number>();
   const outside = new Set<number>();

@@ -1,4 +1,3 @@
-import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
@@ -7,14 +6,13 @@ import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf, type DatedTerm } from "./term-calendar.ts";
 import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
-import { weekOrigin } from "./weeks-of-term.ts";
+import { type WeekCount, weekOrigin } from "./weeks-of-term.ts";
 
 /** A term of a file that is published. */
 interface TermOfFile extends ChosenTerm {
   /** Absent: a week that repeats without end. */
   readonly calendar: Term | undefined;
-  /** The Monday of week 1, if it is known. */
-  readonly weeksFrom: DayNumber | undefined;
+  readonly weeks: WeekCount;
   /** Its dates without classes whose kind the profile does not name. */
   readonly unlabelled: readonly string[];
 }
@@ -46,7 +44,8 @@ export const chooseTerms = (
       const reading = calendar ? calendarOf(source, chosen.term, rooms, calendar) : read<DatedTerm>({});
       if (reading.kind === "unclear") return reading;
       const { term, statedFirst, unlabelled = [] } = reading.value;
-      terms.push({ ...chosen, rooms, calendar: term, weeksFrom: weekOrigin(rooms, statedFirst), unlabelled });
+      const weeks = { origin: weekOrigin(rooms, statedFirst), oddWeeks: calendar?.oddWeeks };
+      terms.push({ ...chosen, rooms, calendar: term, weeks, unlabelled });
     }
     return read(terms);
   };

@@ -8,6 +8,7 @@ import { foldText } from "../cells/source-text.ts";
 import { seasonOf } from "../cells/term-names.ts";
 import { runsOf } from "../cells/weeks.ts";
 import { type Outcome, read } from "../outcome.ts";
+import type { OddWeeks } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { LONGEST_TERM, longTerm } from "./questions/long-term.ts";
 import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
@@ -41,6 +42,8 @@ export interface CalendarOptions {
   readonly terms?: readonly KnownTerm[] | undefined;
   /** Dates without classes, in any term. */
   readonly holidays?: readonly string[] | undefined;
+  /** Which weeks are odd, if the file leaves it in doubt. */
+  readonly oddWeeks?: OddWeeks | undefined;
 }
 
 /** Characters of a term's id, without a hash. */

@@ -2,6 +2,7 @@ import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetab
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { NO_CLASSES, type Term } from "@classroom/timetable/term.ts";
 import { type Weeks, weeksValue } from "../cells/weeks.ts";
+import type { OddWeeks } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 
@@ -12,7 +13,7 @@ const LATEST_FIRST = 3;
 const NOT_TAUGHT: readonly string[] = [NO_CLASSES, "S", "U"];
 
 /** The number of a date's week in its year, by ISO 8601: the week of the year's first Thursday is 1. */
-const weekOfYear = (date: DayNumber): number => {
+export const weekOfYear = (date: DayNumber): number => {
   const thursday = mondayOf(date) + 3;
   const [year = ""] = isoDate(thursday).split("-");
   return Math.floor((thursday - dayNumber(`${year}-01-01`)) / WEEK) + 1;
@@ -42,6 +43,14 @@ const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
   const [only] = byNumber.size === 1 ? byNumber : byDate.size === 1 ? byDate : [];
   return only;
 };
+
+/** What is known of how a term's weeks are counted. */
+export interface WeekCount {
+  /** The Monday of week 1. */
+  readonly origin?: DayNumber | undefined;
+  /** As a person says it. */
+  readonly oddWeeks?: OddWeeks | undefined;
+}
 
 /**
  * The Monday from which weeks are counted; `undefined` if unknown. The first date of a file does not: an
@@ -86,10 +95,8 @@ const numbersIn = (named: Iterable<Weeks>): readonly number[] => [
  * How the weeks are counted that a term's classes name: from the origin, or by the year, if their numbers fit only one
  * of these. Odd and even weeks are counted as the numbers are, and without any they are known if both agree. Weeks 1
  * and 2 alone may be a rota, and are unknown.
- *
- * @param origin the Monday of week 1; `undefined` if unknown
  */
-export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber | undefined) => {
+export const weekDays = (term: Term, named: Iterable<Weeks>, { origin, oddWeeks }: WeekCount) => {
   const begins = mondayOf(dayNumber(term.first));
   const offset = dayNumber(term.first) - begins;
   const weekAt = (day: number): number => Math.floor((day + offset) / WEEK);
@@ -114,7 +121,8 @@ export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber |
     if (typeof weeks === "string") {
       const rest = weeks.startsWith("odd") ? 1 : 0;
       const isSaid = weeks.endsWith("year") || (numbers.length > 0 && isOfYear);
-      const counted = isSaid ? yearWeeks : agrees || (numbers.length > 0 && isOfTerm) ? termWeeks : undefined;
+      const isCounted = agrees || oddWeeks === "term" || (numbers.length > 0 && isOfTerm);
+      const counted = isSaid || oddWeeks === "year" ? yearWeeks : isCounted ? termWeeks : undefined;
       return counted && daysIn((week) => counted[week]?.some((number) => number % 2 === rest) ?? false);
     }
     return numbering.length === 0
@@ -127,14 +135,15 @@ export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber |
 export const weekNotes = (
   rooms: Iterable<DraftRoom>,
   term: Term | undefined,
-  origin: DayNumber | undefined,
+  count: WeekCount,
 ): Sentence[] => {
+  const { origin } = count;
   const named = weeksIn(rooms);
   const [first] = named;
   if (first === undefined) return [];
   if (term === undefined) return [sentence("weeks without term", { weeks: weeksValue(first) })];
   if (isRota(numbersIn(named), term)) return [sentence("weeks in turns", {})];
-  const daysOf = weekDays(term, named, origin);
+  const daysOf = weekDays(term, named, count);
   const unknown = [...named].find((weeks) => daysOf(weeks) === undefined);
   if (unknown === undefined) {
     const from = isoDate(origin ?? dayNumber(term.first));

@@ -70,6 +70,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
       first: readDay(answers.firstDay),
       last: readDay(answers.lastDay),
       terms: profile.terms,
+      oddWeeks: answers.oddWeeks ?? profile.oddWeeks,
     },
     aliases: profile.aliases,
     buildings: profile.buildings,

@@ -121,6 +121,7 @@ export const profileSchema = v.strictObject(
     sheet: v.optional(text),
     max_change: v.optional(maxChange),
     blank: v.optional(v.picklist(["above", "none"], "must be above or none")),
+    odd_weeks: v.optional(v.picklist(["year", "term"], "must be year or term")),
     clock: v.optional(clock),
     days: v.optional(dayCodes),
     sources: v.optional(sources, []),

@@ -17,6 +17,7 @@ interface Learned {
   readonly sheet?: string | undefined;
   readonly clock?: string | undefined;
   readonly blank?: string | undefined;
+  readonly oddWeeks?: string | undefined;
   /** As `--days` takes it. */
   readonly days?: string | undefined;
   /** As `--periods` takes it. */
@@ -31,15 +32,16 @@ const periodsIn = (periods: string | undefined) =>
     : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
 
 /** The profile's keys and their values. */
-const keysOf = ({ timeZone, columns, roomInCell, sheet, clock, blank, days, periods, term }: Learned) =>
+const keysOf = ({ timeZone, roomInCell, oddWeeks, periods, term, ...others }: Learned) =>
   Object.entries<unknown>({
     time_zone: timeZone,
-    columns,
+    columns: others.columns,
     room_in_cell: roomInCell,
-    sheet,
-    clock,
-    blank,
-    days,
+    sheet: others.sheet,
+    clock: others.clock,
+    blank: others.blank,
+    odd_weeks: oddWeeks,
+    days: others.days,
     periods: periodsIn(periods),
     terms: term && [{ name: term.name, first_day: term.first, last_day: term.last }],
   });
@@ -112,6 +114,7 @@ export const rememberedAnswers = ({
     sheet: answers.sheet,
     clock: answers.clock,
     blank: answers.blank,
+    oddWeeks: answers.oddWeeks,
     days: answers.days,
     periods: answers.periods,
     term: answers.firstDay === undefined ? undefined : calendar,

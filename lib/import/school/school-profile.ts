@@ -7,7 +7,7 @@ import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
 import { type NamedColumns, readColumns } from "../layout/column-option.ts";
 import { type RoomPart, readRoomPart } from "../layout/grid/room-part.ts";
-import type { Blank } from "../question.ts";
+import type { Blank, OddWeeks } from "../question.ts";
 import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
 import { profileSchema } from "./profile-schema.ts";
 
@@ -67,6 +67,8 @@ export interface SchoolProfile {
   readonly sheet?: string | undefined;
   /** Whether blank rooms in its file mean the ones above. */
   readonly blank?: Blank | undefined;
+  /** Which weeks are odd, if its file leaves it in doubt. */
+  readonly oddWeeks?: OddWeeks | undefined;
   /** What the school writes for no room. */
   readonly notRooms: readonly string[];
   /** Other ways in which the file writes a room, to the way that counts. */
@@ -172,6 +174,7 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
     sheet: output.sheet,
     clock: output.clock,
     blank: output.blank,
+    oddWeeks: output.odd_weeks,
     maxChange: output.max_change,
     dayCodes: dayCodesOf(output.days),
     periods: within(name, () =>

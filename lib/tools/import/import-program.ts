@@ -102,6 +102,12 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
         "none",
       ]),
     )
+    .addOption(
+      new Option("--odd-weeks <count>", "whether odd weeks are those of the year or of the term").choices([
+        "year",
+        "term",
+      ]),
+    )
     .option("--periods <table>", "the times of the school's periods, such as 1=8:00-8:50,2=9:00-9:50")
     .addHelpText(
       "after",

@@ -131,6 +131,10 @@ export const de = {
     "Die Datei nennt keine brauchbaren Daten. Welches sind der erste und der letzte Tag des Semesters? Ohne Daten ersetzt die Datei {terms}.",
   "from to": "Vom {first} bis zum {last}",
   "without end": "Keine Daten: eine Woche, die sich ohne Ende wiederholt",
+  "odd weeks": "Kurse in ungeraden und in geraden Wochen wechseln sich ab. Welche Wochen sind ungerade?",
+  "odd weeks of the year": "Nach dem Kalender: Die Woche vom {first} ist Woche {week}",
+  "odd weeks of the term": "Nach dem Semester: Die Woche vom {first} ist Woche 1",
+  "every week": "Unbekannt: Die Räume sind in jeder Woche belegt",
   "undated week": "die Woche ohne Daten",
   clashes:
     "{count} von {all} Terminen überschneiden sich im selben Raum mit einem anderen Termin, die meisten in {room}. Ist das ein Raum oder ein Campus?",

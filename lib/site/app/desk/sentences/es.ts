@@ -131,6 +131,10 @@ export const es: Sentences = {
     "El archivo no tiene fechas utilizables. ¿Cuáles son el primer y el último día del período lectivo? Sin fechas, el archivo sustituye a {terms}.",
   "from to": "Del {first} al {last}",
   "without end": "Sin fechas: una semana que se repite sin fin",
+  "odd weeks": "Hay clases en semanas impares y en semanas pares. ¿Qué semanas son impares?",
+  "odd weeks of the year": "Según el año: la semana del {first} es la semana {week}",
+  "odd weeks of the term": "Según el período lectivo: la semana del {first} es la semana 1",
+  "every week": "No se sabe: las aulas están ocupadas todas las semanas",
   "undated week": "la semana sin fechas",
   clashes:
     "{count} de {all} clases coinciden en la misma aula con otra de distinto comienzo o fin, la mayoría en {room}. ¿Es un aula o un campus?",

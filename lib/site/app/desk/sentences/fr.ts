@@ -137,6 +137,11 @@ export const fr: Sentences = {
     "Le fichier n’a pas de dates utilisables. Quels sont le premier et le dernier jour du semestre ? Sans dates, le fichier remplace {terms}.",
   "from to": "Du {first} au {last}",
   "without end": "Sans dates : une semaine qui se répète sans fin",
+  "odd weeks":
+    "Des cours ont lieu les semaines impaires, d’autres les semaines paires. Quelles semaines sont impaires ?",
+  "odd weeks of the year": "Selon l’année : la semaine du {first} est la semaine {week}",
+  "odd weeks of the term": "Selon le semestre : la semaine du {first} est la semaine 1",
+  "every week": "On ne sait pas : les salles sont occupées chaque semaine",
   "undated week": "la semaine sans dates",
   clashes:
     "{count} séances sur {all} en chevauchent une autre dans la même salle, la plupart dans {room}. Est-ce une salle ou un campus ?",

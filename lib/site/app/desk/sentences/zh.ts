@@ -117,6 +117,10 @@ export const zh: Sentences = {
     "文件中没有可用的日期。学期的第一天和最后一天是哪天？如果没有日期，这个文件会替换 {terms}。",
   "from to": "{first} 至 {last}",
   "without end": "没有日期：每周重复，没有结束",
+  "odd weeks": "有些课在单周上，有些课在双周上。哪些周是单周？",
+  "odd weeks of the year": "按年份：{first} 所在的周是第 {week} 周",
+  "odd weeks of the term": "按学期：{first} 所在的周是第 1 周",
+  "every week": "不清楚：这些教室每周都被占用",
   "undated week": "没有日期的一周",
   clashes: "{all} 节课中有 {count} 节与同一教室中起止时间不同的课重叠，大多在 {room}。这是教室还是校区？",
   "crowded rooms":
