@@ -47,6 +47,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["HALL 102SCI 205", ["HALL 102", "SCI 205"], ["HALL 102", "SCI 205"]],
   ["HALL 102 SCI 205", ["HALL 102"], ["HALL 102 SCI 205"]],
   ["HALL 102 | SCI 205", ["HALL 102", "SCI 205"], ["HALL 102", "SCI 205"]],
+  ["Block 3 Sala 12", ["Block 3", "Sala 12"], ["Block 3 Sala 12", "Block 3", "Sala 12"]],
   ["2 ANNEX B PA7", ["2 ANNEX B", "PA7"], ["2 ANNEX B PA7"]],
   ["A 1 11:00 TO 14:00 A 2", ["A 1", "A 2"], ["A 1 11:00 TO 14:00 A 2", "A 1", "A 2"]],
   ["SUD 09,A.10 SCES,SUD 18", ["SUD 09"], ["SUD 09", "A.10 SCES", "SUD 18"]],

@@ -27,7 +27,7 @@ const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
 /** `105 101` and `31 42` are two rooms if the column has both of them alone. */
 const NUMBER = /^\d{2,4}\p{L}?$/u;
 /** `Room 12` in `Main Hall, Room 12`. */
-const DESIGNATOR = /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
+const DESIGNATOR = /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|sal[oó]n|lab|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
 /** Codes of the same pattern that show how the column writes its rooms. */
 const USUAL = 3;
 /** A list of more is a text. */
@@ -106,7 +106,9 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const parts = first !== text && /\d/.test(first) && isAlone(first) ? [first, ...alike] : [];
     const made = [...numbers.map((number) => prefix + number), ...parts].filter(isAlone);
     const { rooms, isAll } = roomsNamedIn(text);
-    return [...new Set([...(isAll ? [] : [text]), ...made, ...rooms])];
+    // `Block 3 Room 12` is a room in a block.
+    const isList = isAll && !rooms.some((room) => DESIGNATOR.test(room));
+    return [...new Set([...(isList ? [] : [text]), ...made, ...rooms])];
   };
   return (text) => {
     if (!MAY_BE_LIST.test(text)) return [text];
