@@ -40,3 +40,18 @@ it("rows of two rooms alone prove nothing: each is taken at both times", async (
     "K085 W 600 660 A",
   ]);
 });
+
+it.each([
+  ["MWANDF", "10:00AM - 10:50AMAND1:00PM - 1:50PM", "HALL 1ANDSCI 2"],
+  ["MW AND F", "10:00AM - 10:50AM AND 1:00PM - 1:50PM", "HALL 1 AND SCI 2"],
+  ["MW AND F", "10:00AM - 10:50AM AND 1:00PM - 1:50PM", "HALL 1 AND SCI 9"],
+  ["MWANDFANDS", "10:00AM - 10:50AMAND1:00PM - 1:50PMAND1:00PM - 1:50PM", "HALL 1ANDSCI 2ANDONLINE"],
+])("%s, %s and %s are two meetings", async (days, times, rooms) => {
+  const rows = ["A,T,9:00AM - 9:50AM,HALL 1", "B,T,9:00AM - 9:50AM,SCI 2", `C,${days},${times},${rooms}`];
+  const { meetings, leftOut } = await readText("a.csv", ["Course,Days,Time,Room", ...rows].join("\n"));
+  expect(leftOut).toEqual([]);
+  expect(meetings.filter((meeting) => meeting.includes("|C|"))).toEqual([
+    ...["HALL 1|M|600|650|C||", "HALL 1|W|600|650|C||"],
+    `${rooms.includes("SCI 2") ? "SCI 2" : "SCI 9"}|F|780|830|C||`,
+  ]);
+});

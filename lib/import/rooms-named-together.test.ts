@@ -52,3 +52,24 @@ it("a room with a time in its cell is not offered on that day", async () => {
     { name: "HALL 102", unread: ["S"], S: [] },
   ]);
 });
+
+it.each(["CS 5,S,9:00-9:50,HALL 102*", "CS 5,S,9:00-9:50,*HALL 102", "CS 5,S,9:00-9:50,HALL 102 **"])(
+  "%s: a footnote is not a part of the name",
+  async (row) => {
+    const { meetings } = await readText("a.csv", textOf(row));
+    expect(meetings.filter((meeting) => meeting.includes("CS 5"))).toEqual(["HALL 102|S|540|590|CS 5||"]);
+  },
+);
+
+it.each([
+  ["HALL / SCI", "102 / 205"],
+  ["HALL AND SCI", "102 AND 205"],
+  ["HALL, SCI", "102, 205"],
+])("%s beside %s are two rooms", async (buildings, rooms) => {
+  const rows = ["A,M,9:00-9:50,HALL,102", "B,M,9:00-9:50,SCI,205", `C,S,9:00-9:50,"${buildings}","${rooms}"`];
+  const { meetings } = await readText("a.csv", ["Course,Days,Time,Building,Room", ...rows].join("\n"));
+  expect(meetings).toEqual([
+    ...["HALL 102|M|540|590|A||", "HALL 102|S|540|590|C||"],
+    ...["SCI 205|M|540|590|B||", "SCI 205|S|540|590|C||"],
+  ]);
+});

@@ -3,7 +3,7 @@ import { dayColumn } from "./days.ts";
 import type { NotationOptions } from "./notation-options.ts";
 import { type CellMeeting, meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
-import { partsOf } from "./places.ts";
+import { listedParts } from "./places.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
 import { repeatedMeetings } from "./repeated-meetings.ts";
 import { isPlaceholder } from "./source-text.ts";
@@ -80,7 +80,7 @@ const isNothing = (text: string): boolean => isPlaceholder(text) || NO_MEETING.t
 
 /** The parts of a cell; `undefined` stands for one that can't be cut. */
 const cut = (value: string): (MeetingText | undefined)[] =>
-  partsOf(value.slice(0, LONGEST))
+  listedParts(value.slice(0, LONGEST))
     .filter((part) => !isNothing(part))
     .flatMap((part) => cutLines(part.replaceAll("|", " ")))
     .flatMap((text) => (text === undefined ? [text] : cutByRoom(text)));

@@ -10,9 +10,12 @@ export interface Place {
   readonly room: string;
 }
 
+/** `HALL 102*` has a footnote. */
+const unmarked = (text: string): string => tidyText(text).replace(/^\*+ ?| ?\*+$/g, "");
+
 /** The place that a room, and where known its building, name; a room that repeats its building loses it. */
 export const placeOf = (building: string, room: string): Place => {
-  const [tidyBuilding, tidyRoom] = [tidyText(building), tidyText(room)];
+  const [tidyBuilding, tidyRoom] = [unmarked(building), unmarked(room)];
   if (tidyBuilding === "") return { building: null, room: tidyRoom };
   if (foldText(tidyRoom) === foldText(tidyBuilding)) return { building: tidyBuilding, room: "" };
   const [lead, rest] = [tidyRoom.slice(0, tidyBuilding.length), tidyRoom.slice(tidyBuilding.length)];
@@ -32,7 +35,7 @@ export const isZero = (room: string): boolean => /^0+$/.test(room);
  * @param isWhole that it is one name, though its last word may look like a code
  */
 export const placeAt = (location: string, isWhole = false): Place | undefined => {
-  const words = tidyText(location).split(" ");
+  const words = unmarked(location).split(" ");
   const last = words.at(-1) ?? "";
   if (isPlaceholder(location) || isZero(tidyText(location))) return undefined;
   if (isWhole || words.length === 1 || !ROOM_CODE.test(last)) return placeOf(location, location);

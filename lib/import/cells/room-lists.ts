@@ -4,7 +4,7 @@ import { foldText } from "./source-text.ts";
 
 const COMMA = /\s*,\s*/;
 /** `MON 101ANDMON 113`, as a page's lines are glued. */
-const GLUED_AND = /(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
+const GLUED_AND = /\s+AND\s+|(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
 const SEPARATORS = [
   COMMA,
   /\s*\/\s*/,
@@ -27,7 +27,8 @@ const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
 /** `105 101` and `31 42` are two rooms if the column has both of them alone. */
 const NUMBER = /^\d{2,4}\p{L}?$/u;
 /** `Room 12` in `Main Hall, Room 12`. */
-const DESIGNATOR = /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|sal[oó]n|lab|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
+const DESIGNATOR =
+  /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|sal[oó]n|lab|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
 /** Codes of the same pattern that show how the column writes its rooms. */
 const USUAL = 3;
 /** A list of more is a text. */
@@ -79,7 +80,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const areRooms = (rooms: readonly string[], isProven: boolean): boolean => {
     const [first = "", ...others] = rooms;
     const isAlike = /\d/.test(first) && others.every((room) => shapeOf(room) === shapeOf(first));
-    return rooms.every(isAlone) || (isAlike && (isProven || rooms.some(isAlone)));
+    if (rooms.some(isAlone) && rooms.every((room) => isAlone(room) || isPhantom(room))) return true;
+    return isAlike && (isProven || rooms.some(isAlone));
   };
   /**
    * A comma between a known room and others separates a list. `Main Hall, Room 12` and `Institute, L1` are not lists: a
@@ -122,7 +124,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       const areWhole = parts.every((part) => /\p{L}/u.test(part));
       if (areRooms(rooms, separator === COMMA && areWhole)) return rooms;
       if (separator === COMMA && areListed(parts)) return parts;
-      if (separator === GLUED_AND && parts.some(isAlone)) return parts;
+      if (separator === GLUED_AND && parts.some(isAlone) && parts.every((part) => /\d/.test(part)))
+        return parts;
     }
     const words = text.split(SPACE);
     const areAlike = new Set(words.map(shapeOf)).size === 1;

@@ -1,5 +1,5 @@
 import { isZero } from "../cells/place.ts";
-import { partsOf } from "../cells/places.ts";
+import { listedParts, partsOf } from "../cells/places.ts";
 import { MAX_REMEMBERED } from "../cells/remembering.ts";
 import { foldText, tidyText } from "../cells/source-text.ts";
 import type { Column, Layout } from "../layout/layout.ts";
@@ -8,13 +8,14 @@ export type Fields = readonly string[];
 
 /** The columns whose texts, all together, decide how each of them is read. */
 const WATCHED = [
-  ...(["location", "room", "meeting", "days", "times", "periods"] as const),
+  ...(["location", "building", "room", "meeting", "days", "times", "periods"] as const),
   ...(["dates", "first", "last", "weeks"] as const),
 ] as const;
 type Watched = (typeof WATCHED)[number];
 
 /** The start and the end of each line of two cells; `undefined` if their numbers do not match. */
-export const startsAndEnds = (start: string, end: string) => pairedLines(partsOf(start), partsOf(end));
+export const startsAndEnds = (start: string, end: string) =>
+  pairedLines(listedParts(start), listedParts(end));
 
 export type ColumnTexts = ReturnType<typeof createColumnTexts>;
 

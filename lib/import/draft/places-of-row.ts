@@ -31,13 +31,16 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     isPhantomBuilding(house) ||
     isPhantom(`${house} ${room}`) ||
     (isZero(room) && (house === "" || isZero(house) || texts.housesOfZero.size > 1));
-  const roomsIn = roomLists(texts.lines("room"));
+  const [roomsIn, housesIn] = [roomLists(texts.lines("room")), roomLists(texts.lines("building"))];
   const [roomOf, locationOf] = [
     withoutDecimals(texts.cells("room")),
     withoutDecimals(texts.cells("location")),
   ];
   const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
-    const written = pairedLines(partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses));
+    const [each, lines] = [partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses)];
+    // `HALL / SCI` beside `102 / 205`.
+    const names = lines.flatMap(housesIn);
+    const written = pairedLines(each, names.length === each.length ? names : lines);
     if (written === undefined) return unclear("rooms and buildings of different numbers");
     return ok(written.flatMap(([room, house]) => (isNone(house, room) ? [] : placeOf(house, room))));
   });

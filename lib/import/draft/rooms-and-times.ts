@@ -1,6 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
-import { partsOf } from "../cells/places.ts";
+import { listedParts } from "../cells/places.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { sentence } from "../sentences.ts";
 import { type Fields, pairedLines } from "./column-texts.ts";
@@ -10,10 +10,10 @@ const MANY = 3;
 const USUAL_SHARE = 0.1;
 
 const placeLines = ({ location, room }: MeetingColumns, fields: Fields): readonly string[] =>
-  partsOf(fields[location ?? room ?? -1] ?? "");
+  listedParts(fields[location ?? room ?? -1] ?? "");
 const timeLines = ({ meeting, days, times, start, periods }: MeetingColumns, fields: Fields): number =>
   Math.max(
-    ...[meeting, days, times, start, periods].map((column) => partsOf(fields[column ?? -1] ?? "").length),
+    ...[meeting, days, times, start, periods].map((column) => listedParts(fields[column ?? -1] ?? "").length),
   );
 
 /** Rows of each of two numbers of rooms that show how a column writes its rooms. */

@@ -10,7 +10,7 @@ import { meetingColumn } from "../cells/meetings.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
 import type { CellMeeting } from "../cells/period-meetings.ts";
 import { periodColumn } from "../cells/periods.ts";
-import { partsOf } from "../cells/places.ts";
+import { listedParts, partsOf } from "../cells/places.ts";
 import { ok, type Reading, readValue, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
@@ -72,15 +72,20 @@ export type TimeReader = ReturnType<typeof timeReader>;
 export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within?: DateRange) => {
   const flagged = flagReader();
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")], within);
-  const dayOf = withoutPeriods(texts.lines("days"));
-  const days = dayColumn(texts.lines("days").map(dayOf), notation.dayCodes, within);
+  const dayLines = texts.cells("days").flatMap(listedParts);
+  const dayOf = withoutPeriods(dayLines);
+  const days = dayColumn(dayLines.map(dayOf), notation.dayCodes, within);
   const dateDays = dayColumn(texts.lines("dates"), undefined, within);
-  const times = timeRangeColumn(texts.lines("times"), notation.clock, notation.isOvernight);
+  const timeLines = texts.cells("times").flatMap(listedParts);
+  const times = timeRangeColumn(timeLines, notation.clock, notation.isOvernight);
   const periods = periodColumn(texts.lines("periods"), notation.periods ?? new Map());
   const clock = timeColumns(texts.pairs(), notation.clock, notation.isOvernight);
   const meetingAt = remembering(meetingColumn(texts.cells("meeting"), notation).read);
-  const daysAt = remembering((text) => partsOf(text).map((part) => days.read(dayOf(part))));
-  const timesAt = remembering((text) => partsOf(text).map((line) => single(times.read(line))));
+  /** `MW AND F` are two parts only beside two times. */
+  const daysAt = rememberingPairs((text, at) =>
+    (at.includes("AND") ? listedParts(text) : partsOf(text)).map((part) => days.read(dayOf(part))),
+  );
+  const timesAt = remembering((text) => listedParts(text).map((line) => single(times.read(line))));
   const periodsAt = remembering((text) => partsOf(text).map(periods.read));
   const hoursAt = rememberingPairs(
     (start, end) =>
@@ -88,7 +93,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   );
 
   const daysOf = (
-    { flags, weekday, days: at, dates }: MeetingColumns,
+    { flags, weekday, days: at, dates, times: ranges, start }: MeetingColumns,
     fields: Fields,
   ): readonly Reading<Days | null>[] => {
     if (weekday !== undefined) return [ok([weekday])];
@@ -96,7 +101,9 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     // A row without a day takes place on its date.
     const isDayless = dates !== undefined && (at === dates || isPlaceholder(fields[at ?? -1] ?? ""));
     const dated = isDayless ? dateDays.read(fields[dates] ?? "") : undefined;
-    return dated !== undefined && readValue(dated) ? [dated] : daysAt(fields[at ?? -1] ?? "");
+    return dated !== undefined && readValue(dated)
+      ? [dated]
+      : daysAt(fields[at ?? -1] ?? "", fields[ranges ?? start ?? -1] ?? "");
   };
 
   /** Of each line; several only where a line names periods with a gap between them. */
