@@ -252,6 +252,15 @@ describePages("the registrar's desk", () => {
     const rows = page.locator("#utilisation tbody tr");
     await rows.first().waitFor();
     expect(await rows.first().locator("th").textContent()).toBe("Fall (sample)");
+    expect((await rows.first().locator("td").allTextContents()).join()).toMatch(
+      /^\d,\d{3},\d{2},\d{3},\d{2} %$/,
+    );
+    const ends = await rows
+      .locator("td:nth-child(2)")
+      .evaluateAll((cells) =>
+        cells.map((cell) => [getComputedStyle(cell).textAlign, cell.getBoundingClientRect().right].join()),
+      );
+    expect(new Set(ends).size).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     const download = page.waitForEvent("download");
     await press(page, /^Download with every room/);

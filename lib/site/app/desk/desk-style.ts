@@ -207,6 +207,23 @@ const RULES = `
   background: none;
 }
 
+.hours {
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--t2);
+}
+
+.hours :is(td, th) {
+  padding: var(--s1) 0 var(--s1) var(--s3);
+  text-align: end;
+}
+
+.hours :is(td, th):first-child {
+  padding-left: 0;
+  text-align: start;
+  overflow-wrap: anywhere;
+}
+
 /* What may be done about it stands beside it. */
 .imports > li {
   display: grid;

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import papaparse from "papaparse";
 import { session } from "../me/session.ts";
 import { download } from "../parts/download.ts";
+import { locale } from "../state/language.ts";
 import type { Say } from "./change-list.tsx";
 import { deskWords } from "./desk-words.ts";
 
@@ -16,6 +17,10 @@ const askReport = async (): Promise<string | undefined> => {
   );
   return response?.ok ? response.text() : undefined;
 };
+
+/** The file has the minutes. */
+const rounded = (hours = ""): string =>
+  hours === "" ? "" : new Intl.NumberFormat(locale.value, { maximumFractionDigits: 0 }).format(Number(hours));
 
 /** How rooms are used: the terms and their buildings here, each room in the file. */
 export const UtilisationCard = ({ say }: { readonly say: Say }) => {
@@ -44,7 +49,7 @@ export const UtilisationCard = ({ say }: { readonly say: Say }) => {
         </p>
       ) : (
         <>
-          <table class="changes tnum">
+          <table class="hours tnum">
             <thead>
               <tr>
                 <th scope="col">{columns.columns.building}</th>
@@ -57,9 +62,9 @@ export const UtilisationCard = ({ say }: { readonly say: Say }) => {
               {rows.map((row) => (
                 <tr key={`${row.term} ${row.building}`}>
                   <th scope="row">{row.building === "" ? row.term : row.building}</th>
-                  <td>{row.taught_hours_per_week}</td>
-                  <td>{row.open_hours_per_week}</td>
-                  <td>{row.used_percent === "" ? "" : `${row.used_percent} %`}</td>
+                  <td>{rounded(row.taught_hours_per_week)}</td>
+                  <td>{rounded(row.open_hours_per_week)}</td>
+                  <td>{row.used_percent === "" ? "" : `${rounded(row.used_percent)} %`}</td>
                 </tr>
               ))}
             </tbody>

@@ -9,6 +9,7 @@ export const BarKey = () => {
     ["track", "background:currentColor", room.yourTime],
     ["track", bar(100), free.free],
     ["track day-known", `${bar(0)};--shut:100%`, free.busy],
+    ["track", "background:var(--free-later)", free.later],
     ["track closes", bar(0), room.closed],
   ] as const;
   return (

@@ -79,6 +79,7 @@ export const de: Words = {
     notFree: "nicht frei",
     busyUntil: (time) => `belegt bis ${time}`,
     freeAllDay: "den ganzen Tag frei",
+    later: "später frei",
     freeUntil: (time) => `frei bis ${time}`,
     moreAllDay: (rooms) => `${number.format(rooms)} weitere, ganztags frei`,
     restOfDay: "ganztags",

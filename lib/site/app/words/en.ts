@@ -74,6 +74,7 @@ export const en = {
     notFree: "not free",
     busyUntil: (time: string) => `busy until ${time}`,
     freeAllDay: "free all day",
+    later: "free later",
     freeUntil: (time: string) => `free until ${time}`,
     moreAllDay: (rooms: number) => `${number.format(rooms)} more, free all day`,
     restOfDay: "all day",

@@ -87,6 +87,7 @@ export const es: Words = {
     notFree: "no está libre",
     busyUntil: (time) => `ocupada hasta las ${time}`,
     freeAllDay: "libre todo el día",
+    later: "libre más tarde",
     freeUntil: (time) => `libre hasta las ${time}`,
     moreAllDay: (rooms) => `${number.format(rooms)} más, libres todo el día`,
     restOfDay: "todo el día",

@@ -87,6 +87,7 @@ export const fr: Words = {
     notFree: "pas libre",
     busyUntil: (time) => `occupée jusqu'à ${time}`,
     freeAllDay: "libre toute la journée",
+    later: "libre plus tard",
     freeUntil: (time) => `libre jusqu'à ${time}`,
     moreAllDay: (rooms) => `${number.format(rooms)} autres, libres toute la journée`,
     restOfDay: "toute la journée",

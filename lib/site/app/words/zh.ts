@@ -72,6 +72,7 @@ export const zh: Words = {
     notFree: "不空闲",
     busyUntil: (time) => `使用到 ${time}`,
     freeAllDay: "全天空闲",
+    later: "之后空闲",
     freeUntil: (time) => `空闲到 ${time}`,
     moreAllDay: (rooms) => `还有 ${number.format(rooms)} 间全天空闲`,
     restOfDay: "全天",
