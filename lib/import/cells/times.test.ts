@@ -236,6 +236,18 @@ test.each<[string, Pair[], string[]]>([
   expect(readAll(pairs)).toEqual(readings);
 });
 
+test("the number of a period may stand before its range", () => {
+  const values = ["1 8:50 - 9:45", "2. 9:45-10:40", "7) 14:30 - 15:25", "3 10:50", "3 10 - 11"];
+  const { read } = timeRangeColumn(values);
+  expect(values.map(read)).toEqual([
+    { ok: { start: 530, end: 585 } },
+    { ok: { start: 585, end: 640 } },
+    { ok: { start: 870, end: 925 } },
+    { unclear: "unreadable time" },
+    { unclear: "unreadable time" },
+  ]);
+});
+
 test("ranges are read on their column's clock", () => {
   const values = ["9:00am-9:50am", "12:30PM - 1:20PM", "3pm-4:15pm", "TBA", "all day"];
   const { read, score } = timeRangeColumn(values);
