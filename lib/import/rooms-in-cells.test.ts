@@ -327,3 +327,20 @@ describe("cells that call their rooms", () => {
     expect(question).toContain("Which part of a cell is the room?");
   });
 });
+
+it("what stands after the last bracket may be the room", async () => {
+  const text = `Day,9:00-9:50,10:00-10:50,11:00-11:50
+Monday,"MA111 A1,A2 (Lee) GD ROOM",PH111 B1 (Roe) LT1,
+Tuesday,PH111 B1 (Roe) LT1,"MA111 A1,A2 (Lee) GD ROOM",
+Wednesday,PH111 B1 (Roe) LT1,,
+`;
+  const answers = (await choices(text)).map(([, answer]) => answer);
+  expect(answers).toContainEqual({ roomInCell: "last of )" });
+  expect(await read(text, { roomInCell: "last of )" })).toEqual([
+    "GD ROOM, M 9:00-9:50, MA111 A1,A2 (Lee)",
+    "GD ROOM, T 10:00-10:50, MA111 A1,A2 (Lee)",
+    "LT1, M 10:00-10:50, PH111 B1 (Roe)",
+    "LT1, T 9:00-9:50, PH111 B1 (Roe)",
+    "LT1, W 9:00-9:50, PH111 B1 (Roe)",
+  ]);
+});

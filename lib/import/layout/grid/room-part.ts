@@ -26,7 +26,8 @@ const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\])|(number|w
 const markOf = (mark: string): RegExp => {
   if (/^lines?$/.test(mark)) return /\s*[\r\n]+\s*/;
   const signs = mark.replace(/[^\p{L}\p{N}_]/gu, "\\$&").replaceAll("_", "\\s");
-  return new RegExp(`\\s*${signs}\\s*`, "i");
+  // A bracket stays with what it closes.
+  return new RegExp(/[)\]]/.test(mark) ? `(?<=${signs})\\s*` : `\\s*${signs}\\s*`, "i");
 };
 
 const split = (text: string, mark: RegExp): string[] =>

@@ -10,7 +10,7 @@ import type { roomBesideTable } from "../grid/room-beside.ts";
 import { BESIDE, readRoomPart } from "../grid/room-part.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
-const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@"] as const;
+const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@", ")", "]"] as const;
 const PARTS = [
   ...MARKS.flatMap((mark) => ["last", "first", "2", "3", "2+", "3+"].map((place) => `${place} of ${mark}`)),
   "in ()",
