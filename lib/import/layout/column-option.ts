@@ -20,7 +20,7 @@ const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
 
 const isKey = (key: string): key is ColumnKey => KEYS.some((each) => each === key);
 
-const PLACE_KEYS: readonly string[] = ["room", "building", "location"];
+export const PLACE_KEYS: readonly string[] = ["room", "building", "location"];
 
 /** True if only the place is named: everything else is recognised. */
 export const namesPlaceOnly = (columns: NamedColumns): boolean =>

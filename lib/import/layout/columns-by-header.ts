@@ -83,7 +83,8 @@ const TRIED: Partial<Record<Role, readonly Role[]>> = {
 
 const PLACES: readonly Role[] = ["location", "room"];
 const TIMES: readonly Role[] = ["meeting", "times", "start", "periods"];
-const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "days", "end"];
+/** What a row needs for a meeting, its dates aside. */
+export const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "days", "end"];
 
 /** Monday to Sunday by one letter each; `L M I J V S` is Mexican. */
 const WEEKS_OF_LETTERS = ["lmijvsd", "lmxjvsd", "lmmjvsd", "lmmgvsd", "stqqssd", "mtwrfsu", "mtwtfss"];

@@ -3,7 +3,8 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { meetingPeriods } from "../cells/period-meetings.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
-import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
+import { PLACE_KEYS } from "./column-option.ts";
+import { ENOUGH, type HeadedColumns, OF_MEETINGS } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
 import { isPlaceHeader, type Role } from "./header-words.ts";
@@ -35,11 +36,6 @@ const onEachDay = (
     ...{ weekday, times: column, dates, first, last, weeks },
   }));
 };
-
-/** What a row needs for a meeting, its dates aside. */
-export const MEETING_ROLES: ReadonlySet<Role> = new Set([
-  ...(["location", "building", "room", "meeting", "days", "start", "end", "times", "periods"] as const),
-]);
 
 /** Of a week that lacks a day, classes on that day would be lost, and their rooms offered. */
 const isWeek = (flags: HeadedColumns["flags"]): boolean =>
@@ -131,8 +127,6 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   return onDates(datedByStart(columns, headed), headed);
 };
 
-const PLACE_KEYS: readonly string[] = ["location", "building", "room"];
-
 const namesOnlyPlace = (columns: MeetingColumns): boolean =>
   Object.entries(columns).every(([key, column]) => column === undefined || PLACE_KEYS.includes(key));
 
@@ -175,7 +169,7 @@ export const meetingColumns = (
     return completed.columns;
   };
   const ordinals = new Set(
-    headed.candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal),
+    headed.candidates.filter(({ role }) => OF_MEETINGS.includes(role)).map(({ ordinal }) => ordinal),
   );
   const all = (ordinals.size === 0 ? [""] : [...ordinals]).map(meetingOf);
   const meetings = atOnce(all, headed.place !== undefined).flatMap((columns) => onEachDay(columns, headed));

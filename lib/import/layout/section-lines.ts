@@ -1,7 +1,6 @@
-import { tidyText } from "../cells/source-text.ts";
 import type { Row, Table } from "../formats/table.ts";
 import { ROOM_TITLE } from "./grid/grid-blocks.ts";
-import { dayOf, filled, type SheetRow, sheetRows } from "./grid/grid-days.ts";
+import { dayOf, filled, lineIn, sheetRows } from "./grid/grid-days.ts";
 
 /** What lines above rows can say of them, by the header of its column. */
 const SECTIONS: Readonly<Record<"day" | "room", (line: string) => string | undefined>> = {
@@ -11,12 +10,6 @@ const SECTIONS: Readonly<Record<"day" | "room", (line: string) => string | undef
 };
 type Kind = keyof typeof SECTIONS;
 const KINDS: readonly Kind[] = ["day", "room"];
-
-/** What a row says alone. */
-const lineIn = ({ cells }: SheetRow): string | undefined => {
-  const [only, second] = new Set(filled(cells).map(tidyText));
-  return second === undefined ? only : undefined;
-};
 
 /**
  * A list in which lines between the rows say on which day or in which room the classes below are (`Monday`, `Room 101`),

@@ -1,5 +1,5 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { dayOf, filled, type SheetRow, UNKNOWN } from "./grid-days.ts";
+import { columnsOf, dayOf, filled, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
 import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
@@ -10,11 +10,6 @@ const ROOM_LABEL = /room|venue|hall|\blabs?\b|location|place|raum|saal|salle|aul
 /** Lines between groups of rooms: `CLASSROOMS`, `Computer Labs`. */
 export const SECTION =
   /^(?:\p{L}+ )?(?:class ?rooms|rooms|venues|halls|labs|laboratories|lecture (?:halls|theatres|rooms)|auditoriums?)$/iu;
-/** A line that says one thing: a title, or the name of a group. */
-const titleOf = (cells: readonly string[]): string | undefined => {
-  const [only, second] = new Set(filled(cells).map(tidyText));
-  return second === undefined ? only : undefined;
-};
 
 /** The rows below one head of times or periods. */
 export interface Block {
@@ -44,7 +39,7 @@ export const blocksOf = (rows: readonly SheetRow[]): Block[] | undefined => {
   let rowsAbove = 0;
   for (const row of rows) {
     const axis = slotAxis(row.cells);
-    const title = titleOf(row.cells);
+    const title = lineIn(row);
     const last = blocks.at(-1);
     const isBelowAxis = wasAxis;
     wasAxis = axis !== undefined;
@@ -78,13 +73,11 @@ const taught = ({ axis: { slots }, rows }: Block): readonly SheetRow[] => {
 /** The one column left of the times that does not name days; `undefined` if there are several or none. */
 export const placeColumn = (block: Block): number | "several" | undefined => {
   const rows = taught(block);
-  const columns = Array.from({ length: block.axis.slots[0]?.column ?? 0 }, (_, column) => column).filter(
-    (column) => {
-      const values = filled(rows.map(({ cells }) => cells[column] ?? ""));
-      const others = values.filter((value) => dayOf(value) === undefined && value !== UNKNOWN);
-      return others.length * 2 > values.length;
-    },
-  );
+  const columns = [...Array(block.axis.slots[0]?.column ?? 0).keys()].filter((column) => {
+    const values = textsIn(rows, column);
+    const others = values.filter((value) => dayOf(value) === undefined && value !== UNKNOWN);
+    return others.length * 2 > values.length;
+  });
   const called = columns.filter((column) => ROOM_LABEL.test(block.labels[column] ?? ""));
   const [only, second] = called.length > 0 ? called : columns;
   return second === undefined ? only : "several";
@@ -106,10 +99,9 @@ export const namesRooms = (
 /** The times of a block, with the columns beside them that have lost their heading: what is there is at unknown times. */
 export const withUnnamed = ({ axis, labels, rows }: Block, at: number | undefined): SlotAxis => {
   const [first, last] = [axis.slots[0]?.column ?? 0, axis.slots.at(-1)?.column ?? 0];
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const unnamed = Array.from({ length: width }, (_, column) => column).filter((column) => {
+  const unnamed = columnsOf(rows).filter((column) => {
     const isBeside = column > last || (at !== undefined && column > at && column < first);
-    const values = filled(rows.map(({ cells }) => cells[column] ?? ""));
+    const values = textsIn(rows, column);
     const hasClasses = values.some((value) => !isPlaceholder(value) && dayOf(value) === undefined);
     return isBeside && (labels[column] ?? "").trim() === "" && hasClasses;
   });

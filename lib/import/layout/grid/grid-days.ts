@@ -26,6 +26,21 @@ export const sheetRows = async (table: Table): Promise<readonly SheetRow[]> => {
 /** The cells that say something. */
 export const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
 
+/** The columns of the widest row, by their index. */
+export const columnsOf = (rows: readonly SheetRow[]): readonly number[] => [
+  ...Array(rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)).keys(),
+];
+
+/** What a column says, row by row, without its blank cells. */
+export const textsIn = (rows: readonly SheetRow[], column: number): string[] =>
+  filled(rows.map(({ cells }) => cells[column] ?? ""));
+
+/** What a row says alone, as a title or the name of a group does. */
+export const lineIn = ({ cells }: SheetRow): string | undefined => {
+  const [only, second] = new Set(filled(cells).map(tidyText));
+  return second === undefined ? only : undefined;
+};
+
 /** `monday.csv`, `Timetable_Monday.xlsx`: the only word of a file's name that is a day. */
 const dayOfFile = (name: string): string | undefined => {
   const [day, second] = name.split(/[\s_-]+/).filter((word) => weekdayNamed(word) !== undefined);

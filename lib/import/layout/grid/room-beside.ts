@@ -1,7 +1,7 @@
 import { clockText, readClockTime } from "../../cells/clock-time.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
-import { dayOf, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
+import { columnsOf, dayOf, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 
 /** Times, groups or rooms that show what a plan is. */
 const FEWEST = 3;
@@ -43,8 +43,7 @@ const at = (row: SheetRow | undefined, column: number): string => tidyText(row?.
 
 /** Where the groups, days and times of a plan are; `undefined` for any other, or if one of its groups has no column of rooms. */
 const planOf = (rows: readonly SheetRow[]) => {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, column) => column);
+  const columns = columnsOf(rows);
   const time = columns.find((column) => rows.filter((row) => HOURS.test(at(row, column))).length >= FEWEST);
   if (time === undefined) return undefined;
   const begins = rows.findIndex((row) => HOURS.test(at(row, time)));
@@ -58,7 +57,7 @@ const planOf = (rows: readonly SheetRow[]) => {
   // A name that was left over above rooms is not a group.
   const groups = groupsOf(head, time, (column) => !areRooms(below(column)));
   // The rooms of a group without a column for them are unknown.
-  const isAlone = ({ course, room }: Group): boolean => course === room || room >= width;
+  const isAlone = ({ course, room }: Group): boolean => course === room || room >= columns.length;
   const lacksRooms = groups.some((group) => isAlone(group) && below(group.course).length > 0);
   return lacksRooms ? undefined : { time, day, head, groups, body };
 };

@@ -1,6 +1,6 @@
 import { tidyText } from "../../cells/source-text.ts";
 import { ROOM_TITLE } from "./grid-blocks.ts";
-import { dayOf, filled, type SheetRow } from "./grid-days.ts";
+import { columnsOf, dayOf, filled, lineIn, type SheetRow, textsIn } from "./grid-days.ts";
 import { isSlot } from "./slot-axis.ts";
 import { turned } from "./turned-rows.ts";
 
@@ -9,9 +9,8 @@ const FEWEST = 3;
 
 /** The first column of which most texts are times or periods. */
 const timesColumn = (rows: readonly SheetRow[]): number => {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, column) => column).findIndex((column) => {
-    const texts = filled(rows.map(({ cells }) => cells[column] ?? ""));
+  return columnsOf(rows).findIndex((column) => {
+    const texts = textsIn(rows, column);
     const count = texts.filter(isSlot).length;
     return count >= FEWEST * 2 && count * 2 > texts.length;
   });
@@ -26,10 +25,8 @@ interface Plan {
 }
 
 /** What a line says alone, no further right than the times: a class stands further right. */
-const titleIn = ({ cells }: SheetRow, column: number): string | undefined => {
-  const [only, second] = new Set(filled(cells).map(tidyText));
-  return second === undefined && filled(cells.slice(0, column + 1)).length > 0 ? only : undefined;
-};
+const titleIn = (row: SheetRow, column: number): string | undefined =>
+  filled(row.cells.slice(0, column + 1)).length > 0 ? lineIn(row) : undefined;
 
 /** True for a row that heads columns with days, or with what the plan above has as well. */
 const isHeader = ({ cells }: SheetRow, column: number, above: SheetRow | undefined): boolean =>

@@ -1,7 +1,4 @@
-import { dayOf, MAX_COLUMNS, type SheetRow, UNKNOWN } from "./grid-days.ts";
-
-const widthOf = (rows: readonly SheetRow[]): number =>
-  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+import { columnsOf, dayOf, MAX_COLUMNS, type SheetRow, UNKNOWN } from "./grid-days.ts";
 
 /** A row of days, of which a single one stands above several columns: the name of another is lost. */
 const withLostDay = (cells: readonly string[], width: number): readonly string[] => {
@@ -32,7 +29,7 @@ export const turned = (rows: readonly SheetRow[]): SheetRow[] => {
 
 /** With rows for columns; a text over all columns is a title, and below the first other row a note. */
 export const turnedBelowTitles = (rows: readonly SheetRow[]): SheetRow[] => {
-  const width = widthOf(rows);
+  const { length: width } = columnsOf(rows);
   const isAcross = ({ cells }: SheetRow): boolean =>
     width > 2 && cells.length === width && cells[0] !== "" && new Set(cells).size === 1;
   const others = rows.filter((row) => !isAcross(row));

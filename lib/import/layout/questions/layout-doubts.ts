@@ -2,11 +2,10 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayColumn } from "../../cells/days.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
-import type { HeadedColumns } from "../columns-by-header.ts";
+import { type HeadedColumns, OF_MEETINGS } from "../columns-by-header.ts";
 import { columnNumbers } from "../columns-by-value.ts";
 import { type Role, roleOf } from "../header-words.ts";
 import { type Column, isComplete, isHalf, type MeetingColumns, missingColumns } from "../layout.ts";
-import { MEETING_ROLES } from "../meeting-columns.ts";
 
 /** Columns of locations without any number may be of campuses, and no rooms; a person or the school may know better. */
 const campusDoubts = (
@@ -69,7 +68,7 @@ const rivals = (
   candidates
     .filter(
       ({ column, role, rank, ordinal }) =>
-        MEETING_ROLES.has(role) &&
+        OF_MEETINGS.includes(role) &&
         best(role, ordinal) !== column &&
         !used.has(column) &&
         candidates.some((other) => other.column === best(role, ordinal) && other.rank === rank) &&
