@@ -21,6 +21,8 @@ export const SENTENCES = {
     'column "{column}" holds {roles} in one code, such as "{text}". Ask for a list with a column for each.',
   "room in a text":
     'column "{column}" names the room within a text, such as "{text}". Ask for a list with the room in a column of its own.',
+  "records in a text":
+    'column "{column}" holds records within a text, such as "{text}". Ask for a list with columns for room, days, start and end.',
   "keys of days":
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "places in a list":

@@ -37,6 +37,15 @@ it.each<[form: string, content: string, said: string]>([
     'the rows have 7 cells and the header 9, so that names do not stand above their values: "Course, Days, Start, End, Seats, Max, Seats, Min, Room". Export the file again, or remove the names that are too many.',
   ],
   [
+    "records within a text",
+    lines(
+      "code,title,meetings",
+      'A 1,Algebra,"[{""day"": ""Monday"", ""start"": ""9:00"", ""room"": ""H 101""}]"',
+      "A 2,Logic,\"{'day': 'Friday', 'start': '9:00', 'room': 'H 102'}\"",
+    ),
+    'column "meetings" holds records within a text, such as "[{"day": "Monday", "start": "9:00", "room": "H 101"}]". Ask for a list with columns for room, days, start and end.',
+  ],
+  [
     "codes of days, periods and rooms",
     lines("科號,課程名稱,教室與上課時間", "CS 1,資工,T5T6資電館132", "CS 2,數學,M3M4R3台達203"),
     'column "教室與上課時間" holds room, days, start, end in one code, such as "T5T6資電館132". Ask for a list with a column for each.',

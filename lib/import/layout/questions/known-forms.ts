@@ -81,6 +81,12 @@ const roomInText: Form = (table) => {
   return text && sentence("room in a text", text);
 };
 
+/** `[{"day": "Monday", "room": "B12"}]` in a cell, as databases and scripts export it. */
+const recordsInText: Form = (table) => {
+  const records = columnWhere(table, (value) => /^\[?\{\s*(["'])\w+\1\s*:/.test(value));
+  return records && sentence("records in a text", records);
+};
+
 /** `{"l1": ["CLAS", "B12"]}` */
 const keysOfDays: Form = (table) => {
   const key = columnWhere(table, (value) => /^\p{L}{1,3}\d{1,2}$/u.test(value), headed(table, /\*$/));
@@ -154,6 +160,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["days", orderOfDates],
   ["days", placesInList],
   ["room", keysOfDays],
+  ["room", recordsInText],
   ["room", oneCode],
   ["room", roomInText],
   ["start", placesInList],

@@ -17,6 +17,8 @@ export const de = {
     "Die Spalte „{column}“ enthält {roles} in einem Code, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit einer Spalte für jede Angabe.",
   "room in a text":
     "Die Spalte „{column}“ nennt den Raum in einem Text, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit einer eigenen Spalte für den Raum.",
+  "records in a text":
+    "Die Spalte „{column}“ enthält Datensätze in einem Text, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Spalten für Raum, Tage, Beginn und Ende.",
   "keys of days":
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
   "places in a list":

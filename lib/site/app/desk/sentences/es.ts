@@ -19,6 +19,8 @@ export const es: Sentences = {
     "la columna «{column}» contiene {roles} en un solo código, por ejemplo «{text}». Pida una lista con una columna para cada dato.",
   "room in a text":
     "la columna «{column}» nombra el aula dentro de un texto, por ejemplo «{text}». Pida una lista con el aula en una columna propia.",
+  "records in a text":
+    "la columna «{column}» contiene registros dentro de un texto, por ejemplo «{text}». Pida una lista con columnas para aula, días, inicio y fin.",
   "keys of days":
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
   "places in a list":

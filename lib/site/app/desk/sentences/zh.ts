@@ -16,6 +16,7 @@ export const zh: Sentences = {
     "各行有 {cells} 个单元格，而标题行有 {columns} 个，名称与其下的值没有对齐：“{text}”。请重新导出文件，或删除多余的名称。",
   "one code": "“{column}”列把{roles}写在一个代码里，例如“{text}”。请索取每项各占一列的列表。",
   "room in a text": "“{column}”列在文字中写教室，例如“{text}”。请索取教室单独成列的列表。",
+  "records in a text": "“{column}”列在文字中存放记录，例如“{text}”。请索取有教室、星期、开始和结束列的列表。",
   "keys of days":
     "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
   "places in a list":
