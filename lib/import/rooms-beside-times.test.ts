@@ -55,3 +55,12 @@ it.each([
     `${rooms.includes("SCI 2") ? "SCI 2" : "SCI 9"}|F|780|830|C||`,
   ]);
 });
+
+it("AND between days alone does not say which room is used on which", async () => {
+  const rows = ["A,MWF,8:00AM - 8:50AM,HALL 1", "B,TR,8:00AM - 8:50AM,SCI 2"];
+  const row = 'C,M AND W,9:00AM - 9:50AM,"HALL 1\nSCI 2"';
+  const { meetings } = await readText("a.csv", ["Course,Days,Time,Room", ...rows, row].join("\n"));
+  expect(meetings.filter((meeting) => meeting.includes("|C|"))).toEqual(
+    ["HALL 1", "SCI 2"].flatMap((room) => ["M", "W"].map((day) => `${room}|${day}|540|590|C||`)),
+  );
+});

@@ -37,6 +37,8 @@ describe("day patterns", () => {
     [" M , W ", "MW"],
     ["ＭＷＦ", "MWF"],
     ["THU", "R"],
+    ["MW AND F", "MWF"],
+    ["MONDAY AND WEDNESDAY", "MW"],
   ])("%s means %s, whatever style the file has", (pattern, meant) => {
     expect(days(pattern)).toBe(meant);
   });

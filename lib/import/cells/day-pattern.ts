@@ -44,7 +44,7 @@ const ofLength = (isMeant: (length: number) => boolean): string =>
 const titleCase = (text: string): string =>
   text.replace(/[A-Z]+/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 
-const SEPARATOR = /[\s,/;&+|.]+/;
+const SEPARATOR = /(?:[\s,/;&+|.]|\band\b)+/i;
 /** Two capitals that the one-letter codes read as one day: the second letter is not a code. */
 const ONE_DAY_ANYWAY = ["MO", "WE", "TH", "SA"];
 const LETTERS = new RegExp(`${ONE_DAY_ANYWAY.join("|")}|[MTWRFSU]`, "g");
