@@ -8,6 +8,7 @@ const PHANTOMS = [
   "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|room",
   "internet(?: course)?|e learning(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
+  "(?:[a-z]+ )?othr|other(?: (?:location|place|room|site))?",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
   "off camp(?:us)?(?: .*)?|offc|out of campus|off site|offsite",
   "study abroad|education abroad|abroad",

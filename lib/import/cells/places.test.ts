@@ -13,6 +13,8 @@ test.each([
   "Web-Based Course-No class mtgs",
   "Contact Department",
   "OFF CAMP",
+  "NC OTHR",
+  "Other Location",
   "OFFC",
   "TBSCH",
   "NIL",
