@@ -12,6 +12,12 @@ const KEY = /\*$/;
 /** A list under such a key, whose values have no name of their own. */
 const UNNAMED = /\*(?:\[\])?\.value$/;
 
+/** A value that calls itself a room, such as a key of a document: `Salón 1`, `Lab 2`. */
+const CALLED_ROOM =
+  /^(?:(?:class ?)?room|rm|aula|sala|sal[oó]n|salle|raum|lab(?:orator(?:y|io))?)[\s.:#-]*\p{L}{0,3}[-. ]?\p{N}\S*$/iu;
+/** A share of the different values. */
+const MOST = 0.9;
+
 /** Values decide what headers do not say, but only if no other column could be meant. */
 export const completedColumns = (
   meetingColumns: MeetingColumns,
@@ -60,12 +66,17 @@ export const completedColumns = (
     }
     return order === "as they are" ? { start: one, end: other } : { start: other, end: one };
   };
+  const areCalledRooms = (column: Column): boolean => {
+    const called = distinct(column).filter((value) => CALLED_ROOM.test(value)).length;
+    return called > 1 && called >= MOST * distinct(column).length;
+  };
   /**
    * Classes may have names like rooms, `CS 101`, so a text that looks like a room counts only if the school has the
-   * room.
+   * room, or if it calls itself one.
    */
   const place = (): Pick<MeetingColumns, "location"> => {
-    const [column, second] = free.filter(holdsKnownRooms);
+    const knownColumns = free.filter(holdsKnownRooms);
+    const [column, second] = knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms);
     return second === undefined ? { location: column } : {};
   };
   /** Numbers of days under a key: all of them show which day is 0, or a person says so. */

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+const week = { Lunes: [{ materia: "A", inicio: "08:00", fin: "10:00" }], Martes: [] };
+
+const read = async (document: Readonly<Record<string, object>>) => {
+  const reading = await readTimetable({
+    files: [fileOf(JSON.stringify(document), "rooms")],
+    isUnattended: true,
+    now: 0,
+  });
+  return reading.kind === "questions"
+    ? reading.questions[0]?.about
+    : reading.terms.flatMap(({ timetable }) =>
+        timetable.rooms.map(({ name, meetings: { M } }) => `${name} ${M[0]?.start}-${M[0]?.end}`),
+      );
+};
+
+it("keys that call themselves rooms are rooms", async () => {
+  expect(await read({ "Salón 1": week, "Laboratorio 2": week })).toEqual([
+    "Laboratorio 2 480-600",
+    "Salón 1 480-600",
+  ]);
+});
+
+it.each([
+  ["only look like rooms", { "CS 101": week, "CS 102": week }],
+  ["call themselves something else", { "Grupo 1": week, "Salón 2": week }],
+])("keys that %s are a question", async (_, document) => {
+  expect(await read(document)).toBe("columns");
+});
