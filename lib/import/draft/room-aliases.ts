@@ -1,3 +1,4 @@
+import { compareText } from "@classroom/timetable/meeting.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { identityOf, nameOf, placeOf } from "../cells/place.ts";
 import { foldText } from "../cells/source-text.ts";
@@ -38,22 +39,34 @@ const withinGroups = (
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 /** Spaces that say nothing beside such a script; between two digits one tells two numbers apart. */
 const AT_WILL = /(?<!\d) | (?!\d)/g;
+const BESIDE_NUMBER = /(?<=[\p{L}\p{M}]) (?=\p{N})|(?<=\p{N}) (?=\p{L})/gu;
 
-/** The names of each room that is written with and without such spaces, the most frequent first. */
-const spacedAtWill = (rooms: readonly DraftRoom[]): readonly (readonly string[])[] => {
+/**
+ * The same for `SSG 11`, `SSG-11` and `SSG11`: in a name with a number marks stand for a space, which says nothing beside
+ * the number.
+ */
+const keyOf = (name: string): string | undefined => {
+  if (!/\p{N}/u.test(name)) return undefined;
+  const words = (name.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []).join(" ");
+  return words.replace(UNSPACED.test(words) ? AT_WILL : BESIDE_NUMBER, "");
+};
+
+/** The names of each room that is written with other marks or spaces as well, the most frequent first. */
+const writtenAlike = (rooms: readonly DraftRoom[]): readonly (readonly string[])[] => {
   const named = rooms.flatMap((room) => {
     const [name = ""] = namesOf(room);
     const count = [...room.spellings.values()].reduce((sum, spelling) => sum + spelling.count, 0);
-    return UNSPACED.test(name) ? [{ name, count }] : [];
+    const key = keyOf(name);
+    return key === undefined ? [] : { name, key, count };
   });
-  return [...Map.groupBy(named, ({ name }) => name.replace(AT_WILL, "")).values()].map((alike) =>
-    alike.toSorted((a, b) => b.count - a.count).map(({ name }) => name),
+  return [...Map.groupBy(named, ({ key }) => key).values()].map((alike) =>
+    alike.toSorted((a, b) => b.count - a.count || compareText(a.name, b.name)).map(({ name }) => name),
   );
 };
 
 /**
- * The rooms with those that the file writes in several ways made one: by what a person says, or by spaces that its
- * script has at will.
+ * The rooms with those that the file writes in several ways made one: by what a person says, or if they differ by marks
+ * and spaces only.
  *
  * @param aliases other ways to write a room, to the way that counts: the room is called so
  * @param groups names of one room: where the file has several of them, they are one
@@ -63,7 +76,7 @@ export const mergeAliases = (
   aliases: Readonly<Record<string, string>>,
   groups: readonly (readonly string[])[] = [],
 ): readonly DraftRoom[] => {
-  const pairs = [...withinGroups(rooms, [...spacedAtWill(rooms), ...groups]), ...Object.entries(aliases)];
+  const pairs = [...withinGroups(rooms, [...writtenAlike(rooms), ...groups]), ...Object.entries(aliases)];
   const targets = new Map(
     pairs.flatMap(([alias, name]) =>
       foldText(alias) === foldText(name) ? [] : [[foldText(alias), name] as const],

@@ -44,11 +44,11 @@ describe("rooms and their names", () => {
   });
 
   it("names rooms apart even where another is already called so", async () => {
-    const rows = ["Hall A,1,M,9:00,9:50,X", "Hall,A 1,T,9:00,9:50,Y", ",Hall A / 1,T,9:00,9:50,Y"];
+    const rows = ["Hall A,B,M,9:00,9:50,X", "Hall,A B,T,9:00,9:50,Y", ",Hall A / B,T,9:00,9:50,Y"];
     expect(Object.keys(await roomsOf(...rows))).toEqual([
-      "Hall / A 1",
-      "Hall A / 1",
-      "Hall A / 1 (hall-a.1)",
+      "Hall / A B",
+      "Hall A / B",
+      "Hall A / B (hall-a.b)",
     ]);
   });
 

@@ -32,7 +32,7 @@ describe("a room", () => {
     ]);
   });
 
-  it("is one with and without the spaces that its script has at will, called as it is written most", async () => {
+  it("is one with other marks and spaces, called as it is written most", async () => {
     const rows = [
       ...[
         "工MS 2004,M",
@@ -43,6 +43,9 @@ describe("a room", () => {
         "資 12 3,M",
         "HP 303,M",
         "HP303,M",
+        "hp-303,T",
+        "HP 303,T",
+        "HP 30 3,T",
       ],
     ].map((row, index) => `${row},9:00 AM,9:50 AM,C ${index}`);
     const { terms } = await reading(rows);
@@ -51,8 +54,8 @@ describe("a room", () => {
       Object.values(meetings).flatMap((day) => day.map(({ className }) => className)),
     ]);
     expect(rooms).toEqual([
-      ["HP 303", ["C 6"]],
-      ["HP303", ["C 7"]],
+      ["HP 30 3", ["C 10"]],
+      ["HP 303", ["C 6", "C 7", "C 8", "C 9"]],
       ["工 MS 2004", ["C 0", "C 1", "C 2", "C 3"]],
       ["資 1 23", ["C 4"]],
       ["資 12 3", ["C 5"]],
