@@ -1,6 +1,7 @@
 import { compareText } from "@classroom/timetable/meeting.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { identityOf, nameOf, placeOf } from "../cells/place.ts";
+import { roomKey } from "../cells/room-key.ts";
 import { foldText } from "../cells/source-text.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
@@ -35,31 +36,13 @@ const withinGroups = (
   });
 };
 
-/** Scripts that write no space between words, or write it at will. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
-/** Spaces that say nothing beside such a script; between two digits one tells two numbers apart. */
-const AT_WILL = /(?<!\d) | (?!\d)/g;
-const BESIDE_NUMBER = /(?<=[\p{L}\p{M}]) (?=\p{N})|(?<=\p{N}) (?=\p{L})/gu;
-
-/**
- * The same for `SSG 11`, `SSG-11` and `SSG11`: in a name with a number marks stand for a space, which says nothing beside
- * the number.
- */
-const keyOf = (name: string): string | undefined => {
-  if (!/\p{N}/u.test(name)) return undefined;
-  const words = (name.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []).join(" ");
-  return words.replace(UNSPACED.test(words) ? AT_WILL : BESIDE_NUMBER, "");
-};
-
 /** The names of each room that is written with other marks or spaces as well, the most frequent first. */
 const writtenAlike = (rooms: readonly DraftRoom[]): readonly (readonly string[])[] => {
-  const named = rooms.flatMap((room) => {
-    const [name = ""] = namesOf(room);
-    const count = [...room.spellings.values()].reduce((sum, spelling) => sum + spelling.count, 0);
-    const key = keyOf(name);
-    return key === undefined ? [] : { name, key, count };
-  });
-  return [...Map.groupBy(named, ({ key }) => key).values()].map((alike) =>
+  const named = rooms.map((room) => ({
+    name: namesOf(room)[0] ?? "",
+    count: [...room.spellings.values()].reduce((sum, spelling) => sum + spelling.count, 0),
+  }));
+  return [...Map.groupBy(named, ({ name }) => roomKey(name)).values()].map((alike) =>
     alike.toSorted((a, b) => b.count - a.count || compareText(a.name, b.name)).map(({ name }) => name),
   );
 };

@@ -1,5 +1,6 @@
 import type { Access } from "@classroom/timetable/directory.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
+import { roomKey } from "../cells/room-key.ts";
 import { foldText } from "../cells/source-text.ts";
 
 /** What a school knows of a room beside its classes; what is absent comes from the file of the classes. */
@@ -34,12 +35,12 @@ const withFacts = (room: Room, facts: RoomFacts): Room => {
   };
 };
 
-/** By folded name; the room alone only if no other has that name. */
+/** By the key of their names; the room alone only if no other has that name. */
 const namesOf = (facts: readonly RoomFacts[]): Map<string, RoomFacts> => {
   const names = new Map<string, RoomFacts>();
-  for (const [room, same] of Map.groupBy(facts, (each) => foldText(each.room)))
+  for (const [room, same] of Map.groupBy(facts, (each) => roomKey(each.room)))
     if (same.length === 1 && same[0] !== undefined) names.set(room, same[0]);
-  for (const each of facts) for (const name of [...each.aliases, each.name]) names.set(foldText(name), each);
+  for (const each of facts) for (const name of [...each.aliases, each.name]) names.set(roomKey(name), each);
   return names;
 };
 
@@ -57,7 +58,7 @@ export const joinFacts = (
   const named = new Map(Object.entries(buildings).map(([code, name]) => [foldText(code), name]));
   const used = new Set<RoomFacts>();
   const joined = rooms.map((room) => {
-    const match = byName.get(foldText(room.name));
+    const match = byName.get(roomKey(room.name));
     if (match !== undefined) used.add(match);
     const whole = match === undefined ? room : withFacts(room, match);
     return { ...whole, building: named.get(foldText(whole.building ?? "")) ?? whole.building };

@@ -83,7 +83,7 @@ describe("the rooms of a timetable", () => {
   it("get their facts by name or alias; facts that match no room are listed", async () => {
     const facts = await rooms(
       "Building,Room,Seats,Features,Kind,Aliases,Offered",
-      "North Hall,064,32,projector,classroom,NH 064,",
+      "North Hall,064,32,projector,classroom,nh-064,",
       ",Lab,12,,laboratory,,no",
       ",Attic,1,,,,",
     );
@@ -97,7 +97,7 @@ describe("the rooms of a timetable", () => {
         capacity: 32,
         features: ["projector"],
         kind: "classroom",
-        aliases: ["North Hall 064", "NH 64"],
+        aliases: ["North Hall 064", "nh-064", "NH 64"],
       },
     ]);
     const [, , both] = timetable.rooms;

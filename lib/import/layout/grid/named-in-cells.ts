@@ -1,8 +1,9 @@
+import { roomKey } from "../../cells/room-key.ts";
 import { roomLists } from "../../cells/room-lists.ts";
 import { foldText } from "../../cells/source-text.ts";
 import { UNKNOWN } from "./grid-days.ts";
 import type { GridEntry } from "./grid-rows.ts";
-import { nameKey, namePattern } from "./room-name.ts";
+import { namePattern } from "./room-name.ts";
 import type { RoomPart } from "./room-part.ts";
 
 /** A room's number that hardly stands for anything else. */
@@ -29,8 +30,8 @@ export const listedByPart = (
 ): readonly Listed[] => {
   const spellings = new Map<string, string>();
   const spelled = (room: string): string => {
-    const first = spellings.get(nameKey(room)) ?? room;
-    spellings.set(nameKey(room), first);
+    const first = spellings.get(roomKey(room)) ?? room;
+    spellings.set(roomKey(room), first);
     return first;
   };
   for (const room of others) spelled(room);

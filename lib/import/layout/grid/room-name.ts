@@ -2,9 +2,6 @@ import { foldText } from "../../cells/source-text.ts";
 
 const wordsOf = (name: string): readonly string[] => foldText(name).match(/\p{L}+|\p{N}+/gu) ?? ["$^"];
 
-/** The same for two spellings of a name: `R12`, `R-12`, `R 12`. */
-export const nameKey = (name: string): string => wordsOf(name).join(" ");
-
 /** What may stand between two words of a name. */
 const BETWEEN = "(?:[^\\p{L}\\p{N}]+|(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L}))";
 
