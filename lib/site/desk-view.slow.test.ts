@@ -70,6 +70,12 @@ describePages("the registrar's desk", () => {
     const top = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().y);
     expect(await top(".seen")).toBe(await top(".aside"));
     await says(page, "Students see 133 rooms");
+    const tabs = page.locator(".tabs a");
+    expect(await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute("aria-current")))).toEqual([
+      ...[null, null, null, null],
+      "page",
+    ]);
+    expect(await tabs.last().innerText()).toBe("Desk");
     await page.getByText(/^Fall \(sample\), published /).waitFor();
     await drop(page, "spring.csv", await springSheet());
     await says(page, "30 rows, 10 rooms, 50 classes a week");
@@ -293,6 +299,7 @@ describePages("the registrar's desk", () => {
       prepare: async (opened) => opened.on("request", (request) => urls.push(request.url())),
     });
     await says(page, "There is no such page.");
+    expect(await page.locator('[href="/desk"]').count()).toBe(0);
     expect(urls.filter((url) => url.includes("desk-view"))).toEqual([]);
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();

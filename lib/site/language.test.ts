@@ -47,7 +47,7 @@ describePages("the language", () => {
         [...document.querySelectorAll("h1, h2, label, legend, button, p, .tabs a, input")].map((element) => {
           const named = [element.getAttribute("aria-label"), element.getAttribute("placeholder")];
           // What the school named, in its own words.
-          const own = element.closest(".building, .room, .home, .sum, .origin");
+          const own = element.closest(".building, .room, .fit, .home, .sum, .origin");
           return own === null ? [...named, (element as HTMLElement).innerText].join(" ") : "";
         }),
       );

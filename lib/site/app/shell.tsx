@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
+import { session } from "./me/session.ts";
 import { Icon } from "./parts/icon.tsx";
 import { LanguageChoice } from "./parts/language-choice.tsx";
 import { movedInside, View } from "./parts/view.tsx";
@@ -17,6 +18,9 @@ const TABS = [
   { path: "/me", name: "me", icon: "person" },
 ] as const;
 
+/** Only for admins. */
+const DESK = { path: "/desk", name: "desk", icon: "desk" } as const;
+
 const Clock = () => {
   const { path } = useLocation();
   useEffect(() => {
@@ -32,9 +36,10 @@ const Clock = () => {
 const Navigation = () => {
   const { path } = useLocation();
   const { nav } = words.value;
+  const tabs = session.value?.user.admin ? [...TABS, DESK] : TABS;
   return (
     <nav class="tabs" aria-label={nav.label}>
-      {TABS.map((tab) => (
+      {tabs.map((tab) => (
         <a key={tab.path} href={tab.path} aria-current={path === tab.path ? "page" : undefined}>
           <Icon name={tab.icon} />
           {nav[tab.name]}

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { View } from "../parts/view.tsx";
+import { words } from "../state/language.ts";
 import { ChangeList } from "./change-list.tsx";
 import { askChanges } from "./changes.ts";
 import { adoptDeskStyle } from "./desk-style.ts";
@@ -20,7 +21,7 @@ import { UtilisationCard } from "./utilisation-card.tsx";
 
 /** The registrar's desk: from a file to a published timetable, and back. */
 export const DeskView = () => {
-  const { title, file, discard, soon, publish, published, otherResult, noAnswer } = deskWords.value;
+  const { file, discard, soon, publish, published, otherResult, noAnswer } = deskWords.value;
   const upload = useSignal<Upload | undefined>(undefined);
   const reading = useSignal<TimetableReading | undefined>(undefined);
   const status = useSignal("");
@@ -87,7 +88,7 @@ export const DeskView = () => {
 
   const { digest, questions = [], reports = [], events } = reading.value ?? {};
   return (
-    <View title={title}>
+    <View title={words.value.nav.desk}>
       <div class="desk">
         <div>
           <SeenNow />

@@ -117,11 +117,6 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
             <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
           </p>
         )}
-        {own.user.admin ? (
-          <p>
-            <a href="/desk">{me.desk}</a>
-          </p>
-        ) : null}
         <SignOut session={own} done={say} />
         {stored?.proven_by === null && signInWays.value?.mail ? (
           <ProveAddress session={own} done={say} />

@@ -13,6 +13,7 @@ export const de: Words = {
     times: "Mehrere Zeiten",
     saved: "Deine Räume",
     me: "Konto",
+    desk: "Verwaltung",
   },
   clock: (time) => `${time} am Campus`,
   notFound: "Diese Seite gibt es nicht.",

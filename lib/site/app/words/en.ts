@@ -11,6 +11,7 @@ export const en = {
     times: "Several times",
     saved: "Your rooms",
     me: "Account",
+    desk: "Desk",
   },
   clock: (time: string) => `${time} on campus`,
   notFound: "There is no such page.",

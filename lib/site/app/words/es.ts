@@ -13,6 +13,7 @@ export const es: Words = {
     times: "Varias horas",
     saved: "Tus aulas",
     me: "Cuenta",
+    desk: "Escritorio",
   },
   clock: (time) => `${time} en el campus`,
   notFound: "Esta página no existe.",

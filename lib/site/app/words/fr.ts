@@ -13,6 +13,7 @@ export const fr: Words = {
     times: "Plusieurs créneaux",
     saved: "Vos salles",
     me: "Compte",
+    desk: "Bureau",
   },
   clock: (time) => `${time} sur le campus`,
   notFound: "Cette page n'existe pas.",

@@ -13,6 +13,7 @@ export const zh: Words = {
     times: "多个时段",
     saved: "我的教室",
     me: "账号",
+    desk: "教务处",
   },
   clock: (time) => `校园时间 ${time}`,
   notFound: "没有这个页面。",

@@ -3,7 +3,6 @@ import type { DeskWords } from "./en.ts";
 const number = new Intl.NumberFormat("de");
 
 export const de: DeskWords = {
-  title: "Verwaltung",
   file: {
     heading: "Stundenplan veröffentlichen",
     choose: "Datei wählen",

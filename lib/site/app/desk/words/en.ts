@@ -2,7 +2,6 @@ const number = new Intl.NumberFormat("en");
 
 /** What the desk says, in English. It is a file of its own because students never load it. */
 export const en = {
-  title: "Desk",
   file: {
     heading: "Publish a timetable",
     choose: "Choose a file",

@@ -3,7 +3,6 @@ import type { DeskWords } from "./en.ts";
 const number = new Intl.NumberFormat("es");
 
 export const es: DeskWords = {
-  title: "Escritorio",
   file: {
     heading: "Publicar un horario",
     choose: "Elegir un archivo",

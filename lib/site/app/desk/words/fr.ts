@@ -3,7 +3,6 @@ import type { DeskWords } from "./en.ts";
 const number = new Intl.NumberFormat("fr");
 
 export const fr: DeskWords = {
-  title: "Bureau",
   file: {
     heading: "Publier un emploi du temps",
     choose: "Choisir un fichier",

@@ -3,7 +3,6 @@ import type { DeskWords } from "./en.ts";
 const number = new Intl.NumberFormat("zh");
 
 export const zh: DeskWords = {
-  title: "教务处",
   file: {
     heading: "发布课表",
     choose: "选择文件",

@@ -3,7 +3,6 @@ import type { MeWords } from "./en.ts";
 const number = new Intl.NumberFormat("de");
 
 export const de: MeWords = {
-  desk: "Stundenpläne veröffentlichen",
   title: "Konto",
   why: "Ein Konto merkt sich deine Räume. Alles andere geht ohne.",
   forms: "Was zu tun ist",

@@ -2,7 +2,6 @@ const number = new Intl.NumberFormat("en");
 
 /** What the account says, in English. It is a file of its own because the first view does without it. */
 export const en = {
-  desk: "The registrar's desk",
   title: "Account",
   why: "An account keeps your rooms. Everything else works without one.",
   forms: "What to do",

@@ -3,7 +3,6 @@ import type { MeWords } from "./en.ts";
 const number = new Intl.NumberFormat("es");
 
 export const es: MeWords = {
-  desk: "El escritorio de horarios",
   title: "Cuenta",
   why: "Una cuenta guarda tus aulas. Todo lo demás funciona sin ella.",
   forms: "Qué hacer",

@@ -3,7 +3,6 @@ import type { MeWords } from "./en.ts";
 const number = new Intl.NumberFormat("fr");
 
 export const fr: MeWords = {
-  desk: "Le bureau des emplois du temps",
   title: "Compte",
   why: "Un compte garde vos salles. Tout le reste marche sans.",
   forms: "Que faire",

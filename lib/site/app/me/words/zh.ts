@@ -3,7 +3,6 @@ import type { MeWords } from "./en.ts";
 const number = new Intl.NumberFormat("zh");
 
 export const zh: MeWords = {
-  desk: "教务处",
   title: "账号",
   why: "账号会保存你收藏的教室。其他功能无需账号。",
   forms: "要做什么",
