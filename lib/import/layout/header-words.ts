@@ -137,7 +137,7 @@ export const roleOfEnd = (
 };
 
 /** When a record was written, and no class: `lastModified.time`. */
-const OF_RECORD = /(?:modified|updated|created)[^.]*\.[^.]+$/i;
+const OF_RECORD = /(?:modified|updated|created)(?:_?(?:at|on))?\.[^.]+$/i;
 
 /** What the header says that its column is, and how surely: 0 is the surest. */
 export const roleOf = (

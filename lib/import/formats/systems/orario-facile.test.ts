@@ -34,3 +34,10 @@ it("a page of a class is not a room's", async () => {
     "no column for room",
   );
 });
+
+it("a class below no day makes a page another one, whose rooms are not free", async () => {
+  const lost = `${ROWS}<TR><TD>10.50</TD><TD></TD><TD></TD><TD></TD><TD></TD><TD></TD><TD>4A</TD></TR>`;
+  await expect(readText("LAB 1.html", page("OCCUPAZIONE AULA LAB 1", lost), OPTIONS)).rejects.toThrow(
+    "no column for room",
+  );
+});

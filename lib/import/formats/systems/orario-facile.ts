@@ -8,6 +8,11 @@ const PROGRAM = /orariofacile\.com/i;
 /** `OCCUPAZIONE AULA 12` stands above the plan of a room; others are of a class or a teacher. */
 const OF_ROOM = /^\s*occupazione\s+aula\s+(\S.*?)\s*$/im;
 
+/** `8.00` */
+const BEGIN = /^\d{1,2}[.:]\d{2}$/;
+
+const isDay = (text = ""): boolean => weekdayNamed(text) !== undefined;
+
 const textOf = (page: string): string => {
   let text = "";
   const parser = new Parser({
@@ -34,13 +39,18 @@ export const orarioFacileTables = (name: string, page: string): Table[] | undefi
   const plans = pageTables(name, page).map(({ rows }) =>
     [...(rows as Iterable<Row>)].map(({ cells }) => cells.map(cellText)),
   );
-  const [days = [], ...hours] =
-    plans.find(([header = []]) => header.some((text) => weekdayNamed(text))) ?? [];
-  const lessons = hours.flatMap((cells, period) =>
-    cells.flatMap((text, column) => {
-      const day = days[column] ?? "";
+  const [days = [], ...hours] = plans.find(([header = []]) => header.some(isDay)) ?? [];
+  const isPlan =
+    hours.length > 0 &&
+    hours.every(
+      ([begin = "", ...cells]) =>
+        BEGIN.test(begin) && cells.every((text, at) => text === "" || isDay(days[at + 1])),
+    );
+  if (!isPlan) return undefined;
+  const lessons = hours.flatMap(([, ...cells], period) =>
+    cells.flatMap((text, at) => {
       const [course = ""] = text.split("\n");
-      return day === "" || course === "" ? [] : [[room, day, String(period + 1), course]];
+      return course === "" ? [] : [[room, days[at + 1] ?? "", String(period + 1), course]];
     }),
   );
   // A room without lessons is known all the same.
