@@ -27,6 +27,42 @@ it("a word that is a day only behind an s says nothing of days", async () => {
   expect(questions.map(({ about, choices }) => [about, choices])).toEqual([["columns", []]]);
 });
 
+it("a time with seconds, at which a list was written, asks for no time zone", async () => {
+  const courses = [{ day: "Çarşamba", startTime: "09:30", endTime: "12:29", classroom: "2D11" }];
+  const content = JSON.stringify({ lastUpdated: "2026-08-22T18:51:37.368Z", courses });
+  expect(await slotsOf("a.json", [content], {})).toEqual({ slots: ["2D11 W 570 749"], leftOut: [] });
+});
+
+it("groups without a list of classes hide none of the others", async () => {
+  const classOf = (place: string, from: number) => ({
+    day: "Monday",
+    start: `${from}:00`,
+    end: `${from}:50`,
+    place,
+  });
+  const groups = {
+    Chemistry: {
+      "C-11": null,
+      "C-12": null,
+      "C-13": [classOf("K 1 - 304", 9)],
+      "C-14": [classOf("K 1 - 310", 10)],
+    },
+    Letters: { "L-11": null, "L-12": [classOf("K 1 - 304", 11)], "L-13": null, "L-14": null },
+    Law: { "W-11": null, "W-12": null },
+  };
+  expect(await slotsOf("groups.json", [JSON.stringify(groups)])).toEqual({
+    slots: ["K 1 - 304 M 540 590", "K 1 - 304 M 660 710", "K 1 - 310 M 600 650"],
+    leftOut: ["no room"],
+  });
+});
+
+it("an address of a call, and words of several languages, do not name a room", async () => {
+  const none = ["neprecizat", "Не указана", "Дистанційно", "çevrim içi", "https://meet.school.example/abc"];
+  const lines = ["R 1", ...none].map((room, index) => `Monday,${9 + index}:00,${9 + index}:50,${room}`);
+  const { slots } = await slotsOf("a.csv", ["Day,Start,End,Room", ...lines]);
+  expect(slots).toEqual(["R 1 M 540 590"]);
+});
+
 it("a class whose row is there again for each date takes place on these dates only", async () => {
   const lines = [
     "Fecha,Dia,Inicio,Fin,Asignatura,Aula",

@@ -19,6 +19,7 @@ const PHANTOMS = [
   "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
   "(?:ruang(?:an)? )?(?:dise|menye)suaikan|(?:ruang(?:an)? )?(?:belum ditentukan|daring)|非?同步遠距|遠距(?:教學)?|网络课程|網路(?:大學|課程|教學)|線上(?:課程|教學)?|线上(?:课程|教学)?|未定|待定",
   "(?:pas ?de|sans|aucune) ?salle ?\\d*|en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|(?:(?:salle|cours|aula|sala|clase) )?(?:en )?(?:a distance|distanciel|a distancia|en linea|virtuel(?:le)?|online|remoto|remota)|zdaln[aey]|zdalnie|extern|extern lokal(?: .*)?|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
+  "neprecizat[a]?|nespecifikovan[aeo]|nieokreslon[aey]|не (?:указан|определен|назначен)[ао]?|дистанционно|дистанціино|онлаин|belirlenmedi|uzaktan(?: egitim)?|cevrim ?ici",
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
 const ACTIVITIES = [
@@ -30,6 +31,8 @@ const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);
 
 /** `N.N`, and `SALA R-`, whose number is still missing. */
 const UNNUMBERED = /^n\.\s?n\.?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
+/** Of a meeting on the web: `https://meet.school.example/abc`. */
+const ADDRESS = /^https?:\/\/\S+$/i;
 /** A building whose room is missing, where others are `Main: 2/401`. */
 const BUILDING_ALONE = /^\p{L}+ ?:$/u;
 
@@ -52,6 +55,7 @@ export const phantomRooms = (notRooms: Iterable<string> = []) => {
   const isNone = (text: string, folded: string): boolean =>
     isPlaceholder(text.replaceAll("?", "")) ||
     UNNUMBERED.test(tidyText(text)) ||
+    ADDRESS.test(tidyText(text)) ||
     own.has(folded) ||
     ONLY_PHANTOM.test(folded);
   return {

@@ -14,12 +14,16 @@ const sharesKeys = (values: readonly Json[]): boolean => {
   return first.length > 0 && first.filter((key) => second.includes(key)).length * 2 >= first.length;
 };
 
+/** True of a field's value; `null` may stand for a list that is empty, `{"M-40": null, "M-41": [{"room": "101"}]}`. */
+const isFieldValue = (value: Json): boolean => value !== null && isScalar(value);
+
 /** True if the keys are data, such as rooms or days, and not names of fields. */
 const isKeyed = (object: JsonObject): boolean => {
   const [keys, values] = [Object.keys(object), Object.values(object)];
   if (keys.length === 0 || keys.some((key) => FIELD.test(key))) return false;
   if (keys.every(isDayKey)) return values.some((value) => typeof value === "string" || !isScalar(value));
-  if (values.some(isScalar) || !values.some((value) => !isArray(value) || value.length > 0)) return false;
+  const isFilled = (value: Json): boolean => isObject(value) || (isArray(value) && value.length > 0);
+  if (values.some(isFieldValue) || !values.some(isFilled)) return false;
   const ofKeyed = values.filter((value) => isObject(value) && isKeyed(value)).length;
   if (keys.length >= 3 && ofKeyed * 2 > keys.length) return true;
   const ofData = keys.filter(isData).length;
@@ -27,7 +31,7 @@ const isKeyed = (object: JsonObject): boolean => {
 };
 
 /** A record has fields that are not lists. */
-const mayBeKeyed = (object: JsonObject): boolean => !Object.values(object).some(isScalar);
+const mayBeKeyed = (object: JsonObject): boolean => !Object.values(object).some(isFieldValue);
 
 /** The same of a value beside others, which may tell what it is. */
 export const isKeyedBeside = (object: JsonObject, areKeyed: boolean): boolean =>
@@ -65,7 +69,7 @@ export const listAt = (path: string, value: Json, isNested: boolean, areKeyed = 
   if (!isObject(value) || !isKeyedBeside(value, areKeyed)) return undefined;
   const named = FIELD.test(path) ? path : at;
   const prefix = named === "" ? "*." : `${named}.*.`;
-  const elements = Object.entries(value);
+  const elements = Object.entries(value).filter(([, element]) => element !== null);
   return {
     table: path === "" ? "*" : `${path}.*`,
     prefix,

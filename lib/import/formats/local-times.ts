@@ -5,7 +5,7 @@ import { type Cell, firstRows, mappedRows, type Table } from "./table.ts";
 
 /** An instant of this century: `2026-09-14T14:30:00+02:00`, `20260914T123000Z`. Older dates only carry a time. */
 const INSTANT =
-  /^(20\d{2})-?(\d{2})-?(\d{2})[T ](\d{2}):?(\d{2})(?::?\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+  /^(20\d{2})-?(\d{2})-?(\d{2})[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
 const SHORTEST = "20260914T1230Z".length;
 const LONGEST = 35;
 const MINUTE = 60_000;
@@ -15,17 +15,18 @@ interface Instant {
   readonly written: number;
   /** Minutes east of Greenwich. */
   readonly offset: number;
+  /** In UTC; false of when a record was written, since a class begins on a minute and may end a second before one. */
   readonly isUtc: boolean;
 }
 
 const instantIn = (cell: Cell | undefined): Instant | undefined => {
   if (typeof cell !== "string" || cell.length < SHORTEST || cell.length > LONGEST) return undefined;
-  const [, year, month, day, hour, minute, zone = ""] = INSTANT.exec(cell.trim()) ?? [];
+  const [, year, month, day, hour, minute, second = "00", zone = ""] = INSTANT.exec(cell.trim()) ?? [];
   if (year === undefined) return undefined;
   const written = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   const offset = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  return { written, offset, isUtc: /^z$/i.test(zone) };
+  return { written, offset, isUtc: /^z$/i.test(zone) && /00|59/.test(second) };
 };
 
 /** Seconds since 1970, from 2001 on. */
