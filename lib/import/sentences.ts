@@ -23,6 +23,8 @@ export const SENTENCES = {
     'column "{column}" names the room within a text, such as "{text}". Ask for a list with the room in a column of its own.',
   "records in a text":
     'column "{column}" holds records within a text, such as "{text}". Ask for a list with columns for room, days, start and end.',
+  "classes side by side":
+    'columns {columns} hold the classes of a group or a person each, such as "{text}", and no column has the room. Ask for a plan of the rooms, or a list with a column for the room.',
   "keys of days":
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "places in a list":

@@ -77,6 +77,7 @@ export const detectLayout = (
     status: best("status"),
   };
   const [only, second] = layout.meetings;
+  const rooms = mayBeRooms(headed, used);
   const allDoubts = [...doubts, ...layoutDoubts(headed, meetings, used)];
   return {
     /** The index of the header among the rows; -1 without a header. */
@@ -87,8 +88,8 @@ export const detectLayout = (
     /** The column of dates that may be of a week that repeats. */
     datesBesideDays: only && second === undefined ? datesBesideDays(only, headed) : undefined,
     /** What the table has in the place of columns, if its form is known. */
-    form: knownForm(headed, layout, allDoubts.length === 0),
+    form: knownForm({ ...headed, mayBeRooms: rooms }, layout, allDoubts.length === 0),
     /** Columns that may be the room, the likeliest first, if no header says which is. */
-    mayBeRooms: mayBeRooms(headed, used),
+    mayBeRooms: rooms,
   };
 };

@@ -91,6 +91,16 @@ it.each<[form: string, content: string, said: string]>([
     'column "title" names the room within a text, such as "Physics / Aula: E1.06 (East)". Ask for a list with the room in a column of its own.',
   ],
   [
+    "columns of groups, side by side, whose cells name rooms in several ways",
+    lines(
+      "Дни,Часы,А-101,А-102,А-103,А-104,Дни,Часы,Б-201,Б-202,Б-203,Б-204",
+      "Понедельник,9:00-10:25,Теория поля 509 ГК,Физическая культура,Иностранный язык,Иностранный язык,Понедельник,9:00-10:25,Иностранный язык,Иностранный язык,Физическая культура,Алгебра УЛК 1 № 2.36",
+      "Вторник,9:00-10:25,Физическая культура,Иностранный язык,Физическая культура,Анализ/ 241 ауд.,Вторник,9:00-10:25,Физическая культура,Анализ/ 241 ауд.,Анализ/ 241 ауд.,Физическая культура",
+      "Среда,10:45-12:10,Иностранный язык,Анализ/ 241 ауд.,Анализ/ 241 ауд.,Физическая культура,Среда,10:45-12:10,,,Иностранный язык,Иностранный язык",
+    ),
+    'columns А-101, А-102 hold the classes of a group or a person each, such as "Физическая культура", and no column has the room. Ask for a plan of the rooms, or a list with a column for the room.',
+  ],
+  [
     "dates without a year that begin with the day or the month",
     lines("Date,Start,End,Course,Room", "7/9,8:00,9:00,A,101", "8/9,9:00,10:00,B,101"),
     'column "Date" begins with the day or with the month, such as "7/9", and no date shows which. Write the dates as 2026-09-07.',
@@ -139,6 +149,30 @@ it.each<[form: string, content: string, said: string]>([
     columns: undefined,
     example: undefined,
   });
+});
+
+it.each([
+  [
+    "blank cells beyond the header",
+    lines("A,Days,Start,End,Wo", "1,M,9:00,9:50,Hall,,", "2,T,9:00,9:50,Gym,"),
+    "Wo",
+  ],
+  [
+    "the days are numbers, and it is the times that are not",
+    JSON.stringify({
+      time: "0:2026-09-19 15:36:04",
+      content: [1, 2, 3, 4, 5].map((day) => ({
+        day_number: `${day}`,
+        lesson_number: "2",
+        place: `441${day}`,
+      })),
+    }),
+    undefined,
+  ],
+])("no choice is offered that answers another question: %s", async (_, content, room) => {
+  const reading = await importTerms({ file: fileOf(content, "school.csv") });
+  const answers = reading.kind === "read" ? [] : reading.question.choices.map(({ answer }) => answer);
+  expect(answers).toEqual(room === undefined ? [] : [{ columns: `location=${room}` }]);
 });
 
 it.each([

@@ -4,11 +4,14 @@ import { dateColumn } from "../../cells/dates.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { sentence, word } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
+import { proofOf } from "../columns-by-value.ts";
 import { type Column, columnName, columnsIn, type Layout, missingColumns } from "../layout.ts";
 
 /** A table, and what was recognised of it. */
 interface HalfReadTable extends HeadedColumns {
   readonly layout: Layout;
+  /** Columns of texts that no header calls anything else. */
+  readonly mayBeRooms: readonly Column[];
   /** What its meetings lack. */
   readonly missing: ReturnType<typeof missingColumns>;
 }
@@ -48,7 +51,7 @@ const headed = ({ header }: HalfReadTable, name: RegExp): readonly Column[] =>
   [...header.keys()].filter((column) => name.test(header[column] ?? ""));
 
 const longerRows: Form = ({ header, body }) => {
-  const longer = body.filter(({ length }) => length > header.length);
+  const longer = body.filter((row) => row.slice(header.length).some((cell) => cell.trim() !== ""));
   const [row] = longer;
   if (row === undefined || header.length < LEAST_COLUMNS || longer.length < SOME * body.length)
     return undefined;
@@ -85,6 +88,22 @@ const roomInText: Form = (table) => {
 const recordsInText: Form = (table) => {
   const records = columnWhere(table, (value) => /^\[?\{\s*(["'])\w+\1\s*:/.test(value));
   return records && sentence("records in a text", records);
+};
+
+/** Columns that are called after groups or people: a class of several stands below each, and no room does. */
+const classesSideBySide: Form = ({ header, valuesOf, mayBeRooms }) => {
+  const sets = mayBeRooms.map((column) => new Set(valuesOf(column)));
+  const shared = sets.map((values) =>
+    [...values].find((value) => sets.some((others) => others !== values && others.has(value))),
+  );
+  const named = new Set(mayBeRooms.map((column) => tidyText(header[column] ?? "")));
+  const areAlike = sets.length >= LEAST_COLUMNS && shared.filter(Boolean).length >= MOST * sets.length;
+  const hasRooms = sets.some((values) => proofOf([...values]) === "room");
+  if (!areAlike || hasRooms || named.has("") || named.size < sets.length) return undefined;
+  return sentence("classes side by side", {
+    columns: [...named].slice(0, 2),
+    text: shown(shared.find(Boolean) ?? ""),
+  });
 };
 
 /** `{"l1": ["CLAS", "B12"]}` */
@@ -163,11 +182,16 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["room", recordsInText],
   ["room", oneCode],
   ["room", roomInText],
+  ["room", classesSideBySide],
   ["start", placesInList],
 ];
 
 /** What a table has in the place of columns, where, and what to do; `undefined` if its form is not known. */
-export const knownForm = (headers: HeadedColumns, layout: Layout, isRead: boolean): Sentence | undefined => {
+export const knownForm = (
+  headers: Omit<HalfReadTable, "layout" | "missing">,
+  layout: Layout,
+  isRead: boolean,
+): Sentence | undefined => {
   const missing = missingColumns(layout.meetings[0] ?? {});
   const lacks = ["nothing", ...(isRead ? [] : ["anything"]), ...missing];
   for (const [lack, form] of FORMS) {

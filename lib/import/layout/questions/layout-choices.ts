@@ -90,9 +90,9 @@ export const layoutChoices = (
     if (doubts.length !== 1) return [];
     if (doubts[0]?.code === "same role") return rivalRooms(layout, doubts[0]);
     const { location } = layout.meetings[0] ?? {};
-    return doubts[0]?.code === "campus"
-      ? roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat())
-      : daysOf(layout, rows);
+    if (doubts[0]?.code === "campus")
+      return roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat());
+    return doubts[0]?.message.includes("holds no days") ? daysOf(layout, rows) : [];
   }
   const isPlaceless = missingColumns(layout.meetings[0] ?? {}).join() === "room";
   return isPlaceless && doubts.length === 1

@@ -19,6 +19,8 @@ export const de = {
     "Die Spalte „{column}“ nennt den Raum in einem Text, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit einer eigenen Spalte für den Raum.",
   "records in a text":
     "Die Spalte „{column}“ enthält Datensätze in einem Text, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Spalten für Raum, Tage, Beginn und Ende.",
+  "classes side by side":
+    "Die Spalten {columns} enthalten je den Unterricht einer Gruppe oder Person, zum Beispiel „{text}“, und keine Spalte hat den Raum. Fragen Sie nach einem Plan der Räume oder einer Liste mit einer Spalte für den Raum.",
   "keys of days":
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
   "places in a list":

@@ -21,6 +21,8 @@ export const es: Sentences = {
     "la columna «{column}» nombra el aula dentro de un texto, por ejemplo «{text}». Pida una lista con el aula en una columna propia.",
   "records in a text":
     "la columna «{column}» contiene registros dentro de un texto, por ejemplo «{text}». Pida una lista con columnas para aula, días, inicio y fin.",
+  "classes side by side":
+    "las columnas {columns} contienen cada una las clases de un grupo o de una persona, por ejemplo «{text}», y ninguna columna tiene el aula. Pida un horario de las aulas o una lista con una columna para el aula.",
   "keys of days":
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
   "places in a list":

@@ -21,6 +21,8 @@ export const fr: Sentences = {
     "la colonne « {column} » nomme la salle dans un texte, par exemple « {text} ». Demandez une liste avec une colonne pour la salle.",
   "records in a text":
     "la colonne « {column} » contient des enregistrements dans un texte, par exemple « {text} ». Demandez une liste avec des colonnes pour salle, jours, début et fin.",
+  "classes side by side":
+    "les colonnes {columns} contiennent chacune les cours d’un groupe ou d’une personne, par exemple « {text} », et aucune colonne n’a la salle. Demandez un planning des salles ou une liste avec une colonne pour la salle.",
   "keys of days":
     "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
   "places in a list":

@@ -17,6 +17,8 @@ export const zh: Sentences = {
   "one code": "“{column}”列把{roles}写在一个代码里，例如“{text}”。请索取每项各占一列的列表。",
   "room in a text": "“{column}”列在文字中写教室，例如“{text}”。请索取教室单独成列的列表。",
   "records in a text": "“{column}”列在文字中存放记录，例如“{text}”。请索取有教室、星期、开始和结束列的列表。",
+  "classes side by side":
+    "{columns}列各是一个班级或一个人的课程，例如“{text}”，没有教室列。请索取按教室排列的课表，或有教室列的列表。",
   "keys of days":
     "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
   "places in a list":
