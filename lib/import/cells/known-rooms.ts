@@ -3,7 +3,8 @@ import { foldText } from "./source-text.ts";
 
 /** `HALL 102SCI 205` has two words and two numbers; `A415` is one word. */
 const WORDS = /\p{L}*\d+|\p{L}+/gu;
-const MOST = 20;
+/** Characters of a text; a longer one is a description. */
+const LONGEST = 200;
 
 const wordsOf = (text: string): readonly string[] => foldText(text).match(WORDS) ?? [];
 const unspaced = (texts: readonly string[]): string => foldText(texts.join("")).replaceAll(" ", "");
@@ -19,12 +20,14 @@ export const knownRooms = (column: Iterable<string>) => {
   const names = new Map(named.map((text) => [wordsOf(text).join(" "), text]));
   /** `isAll` if the text is nothing but these rooms. */
   return (text: string): { readonly rooms: readonly string[]; readonly isAll: boolean } => {
-    const words = wordsOf(withoutTimes(text)).slice(0, MOST);
+    if (text.length > LONGEST) return { rooms: [], isAll: false };
+    const words = wordsOf(withoutTimes(text));
+    const whole = wordsOf(text).join(" ");
     const found: string[] = [];
     for (let at = 0; at < words.length; at += 1)
       for (let end = words.length; end > at; end -= 1) {
         const name = words.slice(at, end).join(" ");
-        if (name === wordsOf(text).join(" ") || !names.has(name)) continue;
+        if (name === whole || !names.has(name)) continue;
         found.push(name);
         at = end - 1;
         break;

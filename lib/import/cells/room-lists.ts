@@ -16,7 +16,7 @@ const SEPARATORS = [
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /\d\D*\p{L}\D*\d|[,、/&+|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
+  /\d[^\d\p{L}]*\p{L}\D*\d|[,、/&+|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
 const OR = /\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:or|oder|ou|o)\s+/i;
 /** `H 301-303`, `K12 - K14`. */
@@ -26,9 +26,10 @@ const SPACE = /\s+/;
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
 /** `105 101` and `31 42` are two rooms if the column has both of them alone. */
 const NUMBER = /^\d{2,4}\p{L}?$/u;
+/** What stands before the number of a room, in several languages. */
+export const ROOM_WORDS = "(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|sal[oó]n|lab(?:orator(?:y|io))?";
 /** `Room 12` in `Main Hall, Room 12`. */
-const DESIGNATOR =
-  /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|sal[oó]n|lab|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
+const DESIGNATOR = new RegExp(String.raw`^(?:${ROOM_WORDS}|floor|level)?\.?\s*#?\d+\p{L}?$`, "iu");
 /** Codes of the same pattern that show how the column writes its rooms. */
 const USUAL = 3;
 /** A list of more is a text. */

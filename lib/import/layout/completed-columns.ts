@@ -1,6 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { readValue } from "../cells/reading.ts";
+import { ROOM_WORDS } from "../cells/room-lists.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { sentence, word } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
@@ -13,8 +14,7 @@ const KEY = /\*$/;
 const UNNAMED = /\*(?:\[\])?\.value$/;
 
 /** A value that calls itself a room, such as a key of a document: `Salón 1`, `Lab 2`. */
-const CALLED_ROOM =
-  /^(?:(?:class ?)?room|rm|aula|sala|sal[oó]n|salle|raum|lab(?:orator(?:y|io))?)[\s.:#-]*\p{L}{0,3}[-. ]?\p{N}\S*$/iu;
+const CALLED_ROOM = new RegExp(String.raw`^(?:${ROOM_WORDS})[\s.:#-]*\p{L}{0,3}[-. ]?\p{N}\S*$`, "iu");
 /** A share of the different values. */
 const MOST = 0.9;
 
