@@ -35,6 +35,7 @@ test.each<[string, string[], string[]]>([
   ["Dutch", ["ma", "di", "wo", "do", "vr"], ["M", "T", "W", "R", "F"]],
   ["Portuguese", ["segunda-feira", "ter", "qua", "qui", "sex"], ["M", "T", "W", "R", "F"]],
   ["Polish", ["pon", "wt", "śr", "czw", "pt"], ["M", "T", "W", "R", "F"]],
+  ["Ukrainian", ["Понеділок", "П'ятниця", "П’ятниця", "П`ятниця", "Пʼятниця"], ["M", "F", "F", "F", "F"]],
   ["Korean", ["월수금", "화", "목"], ["MWF", "T", "R"]],
   ["Japanese", ["月", "火・木", "水曜日"], ["M", "TR", "W"]],
   ["Chinese", ["星期一", "星期三", "周五"], ["M", "W", "F"]],

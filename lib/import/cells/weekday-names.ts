@@ -24,7 +24,7 @@ export const foldName = (name: string): string =>
     .normalize("NFD")
     .replace(/\p{Mn}+/gu, "")
     // `JUM'AT`; Persian's half space, `سه شنبه`, and its letters as Arabic writes them.
-    .replace(/[.'’\u200c]|\s+(?=شنبه)/gu, "")
+    .replace(/[.'’`ʼ\u200c]|\s+(?=شنبه)/gu, "")
     .replaceAll("ي", "ی")
     .replaceAll("ك", "ک")
     .normalize("NFC");
