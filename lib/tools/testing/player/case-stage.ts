@@ -121,9 +121,17 @@ export const startCaseStage = async (
   await writeFile(clientSecretFile, idp.clientSecret, { mode: 0o600 });
 
   const published = await adminItems(client, tables.timetable);
+  const keyOf = ({ pk, sk }: (typeof published)[number]): string => `${pk}\n${sk}`;
+  const publishedKeys = new Set(published.map(keyOf));
   const undoAdmins = async (): Promise<void> => {
-    await removeItems(client, tables.timetable, await adminItems(client, tables.timetable));
+    const changed = await adminItems(client, tables.timetable);
+    // A warm function may read ahead of its next request meanwhile: it must find a school.
     await putItems(client, tables.timetable, published);
+    await removeItems(
+      client,
+      tables.timetable,
+      changed.filter((item) => !publishedKeys.has(keyOf(item))),
+    );
   };
 
   const abandonImport = async (): Promise<void> => {
