@@ -53,6 +53,8 @@ const SavedRoom = ({ id, chosen, choose }: Beside & { readonly id: string }) => 
     <li class={`fit starred${isFree ? " free-now" : ""}${isChosen ? " chosen" : ""}`}>
       <a
         href={roomAddress(id)}
+        // A screen reader reads the id until the name has come.
+        aria-label={name === undefined ? id : undefined}
         aria-current={isChosen ? "true" : undefined}
         onClick={chooseBeside(choose && (() => choose(id)))}
       >
