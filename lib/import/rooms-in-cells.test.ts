@@ -117,6 +117,24 @@ Room 2: Logic","Room 2: Ethics"
     expect(await read(brackets, { roomInCell: "in () per line" })).toEqual(expected);
   });
 
+  it("may be several lines of a cell", async () => {
+    const lines = `,Monday,Tuesday
+8:00-9:30,"Law
+Group A
+Hall
+13",
+9:45-11:15,,"Logic
+Group B
+Hall
+13"
+11:30-13:00,,
+`;
+    expect(await read(lines, { roomInCell: "3+ of line" })).toEqual([
+      "Hall 13, M 8:00-9:30, Law Group A",
+      "Hall 13, T 9:45-11:15, Logic Group B",
+    ]);
+  });
+
   it("may have a column for each group, and the times again with each day", async () => {
     const groups = `Day,No,Time,G-1,G-2
 Mon,1,9:00-10:20,Algebra; lecture; A-5,Algebra; lecture; A-5

@@ -57,21 +57,39 @@ it("plans stay plans if there are classes on each day", async () => {
   expect(await read([...lines, ",,,,,", ...second])).toEqual([`101 ${expected}`, `102 ${expected}`]);
 });
 
-it("a line between the hours of a plan does not begin another", async () => {
-  const [eight = "", nine = "", ten = "", one = ""] = FIRST;
+it("a line that stands between the hours of several plans begins none", async () => {
+  const withLunch = (plan: readonly string[]) => [...plan.slice(0, 3), "Lunch,,,,,", ...plan.slice(3)];
   const lines = [
     DAYS,
     "Room 101,,,,,",
-    eight,
-    nine,
-    ten,
-    "Lunch,,,,,",
-    one,
+    ...withLunch(FIRST),
     "Room 102,,,,,",
-    ...SECOND,
+    ...withLunch(SECOND),
     "Printed by hand",
   ];
   expect(await read(lines)).toEqual(EXPECTED);
+});
+
+it("a line that stands between the hours of one plan may be another room", async () => {
+  const lines = [
+    DAYS,
+    "Room 101,,,,,",
+    ...FIRST.slice(0, 3),
+    "Gym,,,,,",
+    ...FIRST.slice(3),
+    "Room 102,,,,,",
+    ...SECOND,
+  ];
+  expect(await read(lines)).toEqual([
+    'plans.csv has days and times but does not say which room they are for. Is "plans.csv" a room?',
+    '"plans.csv" is the room',
+  ]);
+});
+
+it("a plan whose line is lost below its header is not read as another's", async () => {
+  const lines = ["Room 101,,,,,", DAYS, ...FIRST, DAYS, ...SECOND];
+  const [question = ""] = await read(lines);
+  expect(question).toContain("does not say which room they are for");
 });
 
 it("a line that does not call its plan a room is a question, with the line as a choice", async () => {

@@ -7,10 +7,13 @@ test.each([
   ["Lab ２", "LAB-2", true],
   ["B 1.01", "B1-01", true],
   ["工MS 2004", "工 MS2004", true],
+  ["BENIN (AB)", "Benin(A B)", true],
+  ["Main Hall", "MAIN-HALL", true],
   ["A 1 01", "A 101", false],
   ["A 12", "A 1 2", false],
   ["R101", "R101A", false],
   ["12", "1-2", false],
+  ["B+1", "B-1", false],
   ["Hall A/B", "Hall AB", false],
   ["ห้อง 1", "ห้าง 1", false],
 ])("%s and %s: %s", (one, other, isSame) => {

@@ -21,6 +21,8 @@ const MAY_BE_LIST =
 const OR = /\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:or|oder|ou|o)\s+/i;
 /** `H 301-303`, `K12 - K14`. */
 const RANGE = /^(.*?)(\d+)\s*[-–]\s*(?:\1)?(\d+)$/;
+/** `D-01-02-03` */
+const SEVERAL_NUMBERS = /^(.*?\D)(\d+(?:\s*[-–/]\s*\d+){2,})$/;
 const SPACE = /\s+/;
 /** `A415`, `OR:E222` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
@@ -93,21 +95,32 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const isBuilding = !/\d/.test(first) && others.every((room) => /\d/.test(room));
     return others.some(isAlone) || (!isBuilding && isAlone(first));
   };
-  /** The rooms that a name may be made of: they are taken as well, as `407` is beside `407/8`. */
-  const withKnown = (text: string): readonly string[] => {
+  /** The rooms of a range, or of several numbers: `H 301-303`, `H 301-302-305`. */
+  const numbered = (text: string): readonly string[] => {
+    const [, head = "", numbers = ""] = SEVERAL_NUMBERS.exec(text) ?? [];
+    if (numbers !== "") return (numbers.match(/\d+/g) ?? []).map((number) => head + number);
     const [, prefix = "", from = "", to = ""] = RANGE.exec(text) ?? [];
     const length = from.length === to.length ? Math.min(Number(to) - Number(from) + 1, MOST) : 0;
-    const numbers = Array.from({ length }, (_, index) =>
-      String(Number(from) + index).padStart(from.length, "0"),
+    return Array.from(
+      { length },
+      (_, index) => prefix + String(Number(from) + index).padStart(from.length, "0"),
     );
+  };
+  /**
+   * The rooms that a name is made of, if all of them stand alone in other rows: `407` and `408` of `407/8`. Else the name is
+   * a room, and those that are known are taken as well.
+   */
+  const withKnown = (text: string): readonly string[] => {
     const [first = "", ...others] = text.split(OR).filter((part) => part !== "");
-    const alike = others.flatMap((part) => [
+    const spellings = others.map((part) => [
       part,
       first.replace(/\d+\p{L}?$/u, part),
       first.slice(0, -part.length) + part,
     ]);
-    const parts = first !== text && /\d/.test(first) && isAlone(first) ? [first, ...alike] : [];
-    const made = [...numbers.map((number) => prefix + number), ...parts].filter(isAlone);
+    const isMade = first !== text && /\d/.test(first) && isAlone(first);
+    const parts = isMade ? [[first], ...spellings] : numbered(text).map((room) => [room]);
+    const made = parts.flatMap((each) => each.find(isAlone) ?? []);
+    if (made.length > 1 && made.length === parts.length) return [...new Set(made)];
     const { rooms, isAll } = roomsNamedIn(text);
     // `Block 3 Room 12` is a room in a block.
     const isList = isAll && !rooms.some((room) => DESIGNATOR.test(room));

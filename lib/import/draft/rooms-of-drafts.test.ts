@@ -46,6 +46,8 @@ describe("a room", () => {
         "hp-303,T",
         "HP 303,T",
         "HP 30 3,T",
+        "LAGOS (AB),M",
+        "Lagos(A B),T",
       ],
     ].map((row, index) => `${row},9:00 AM,9:50 AM,C ${index}`);
     const { terms } = await reading(rows);
@@ -56,6 +58,7 @@ describe("a room", () => {
     expect(rooms).toEqual([
       ["HP 30 3", ["C 10"]],
       ["HP 303", ["C 6", "C 7", "C 8", "C 9"]],
+      ["LAGOS (AB)", ["C 11", "C 12"]],
       ["工 MS 2004", ["C 0", "C 1", "C 2", "C 3"]],
       ["資 1 23", ["C 4"]],
       ["資 12 3", ["C 5"]],

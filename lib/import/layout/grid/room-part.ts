@@ -22,9 +22,11 @@ export const BESIDE = "right";
 
 const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\])|(number|word))(?: per (\S+))?)$/;
 
+const LINE = /^lines?$/;
+
 /** `line`, or what stands between the parts, an underscore being white space: `-`, `_-_`. */
 const markOf = (mark: string): RegExp => {
-  if (/^lines?$/.test(mark)) return /\s*[\r\n]+\s*/;
+  if (LINE.test(mark)) return /\s*[\r\n]+\s*/;
   const signs = mark.replace(/[^\p{L}\p{N}_]/gu, "\\$&").replaceAll("_", "\\s");
   // A bracket stays with what it closes.
   return new RegExp(/[)\]]/.test(mark) ? `(?<=${signs})\\s*` : `\\s*${signs}\\s*`, "i");
@@ -67,7 +69,8 @@ const ofParts = (text: string, place: string, sign: string): CellClass => {
   const parts = split(text, markOf(sign));
   const first = place === "first" ? 0 : place === "last" ? parts.length - 1 : Number.parseInt(place, 10) - 1;
   const last = place.endsWith("+") ? parts.length : first + 1;
-  const room = parts.length > 1 ? parts.slice(first, last).join(sign.replaceAll("_", " ")) : undefined;
+  const between = LINE.test(sign) ? " " : sign.replaceAll("_", " ");
+  const room = parts.length > 1 ? parts.slice(first, last).join(between) : undefined;
   return classOf(room, text, [...parts.slice(0, first), ...parts.slice(last)].join(" "));
 };
 

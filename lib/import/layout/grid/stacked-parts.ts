@@ -18,7 +18,9 @@ const timesColumn = (rows: readonly SheetRow[]): number => {
 
 /** A plan of a room, or of a day. */
 interface Plan {
+  /** The lines above its header, or what stands in the header's corner. */
   readonly titles: readonly string[];
+  readonly hasTitle: boolean;
   readonly header: SheetRow | undefined;
   /** Times, and what stands between them. */
   readonly rows: SheetRow[];
@@ -47,6 +49,9 @@ export const stackedParts = (rows: readonly SheetRow[]): readonly (readonly Shee
   if (column < 0) return undefined;
   const plans: Plan[] = [];
   let above: SheetRow[] = [];
+  const lines = rows.flatMap((row) => titleIn(row, column) ?? []);
+  // `Lunch` is in several plans; a line that is there once may be the room of what is below.
+  const isBreak = (title: string): boolean => lines.indexOf(title) !== lines.lastIndexOf(title);
   const headersAbove = () => above.filter((row) => titleIn(row, column) === undefined);
   for (const row of rows) {
     const last = plans.at(-1);
@@ -69,12 +74,16 @@ export const stackedParts = (rows: readonly SheetRow[]): readonly (readonly Shee
       if (last !== undefined && headers.length > HEADERS) return undefined;
       const header = headers.at(-1) ?? last?.header;
       const corner = filled(header?.cells.slice(0, column + 1) ?? []);
-      plans.push({ titles: titles.length > 0 ? titles : corner, header, rows: [row] });
-    } else if (isAgain !== undefined && isAgain !== last.rows.at(-1)) return undefined;
+      const hasTitle = titles.length > 0;
+      plans.push({ titles: hasTitle ? titles : corner, hasTitle, header, rows: [row] });
+    } else if (!titles.every(isBreak) || (isAgain !== undefined && isAgain !== last.rows.at(-1)))
+      return undefined;
     else last.rows.push(...above, row);
     above = [];
   }
   const names = new Set(plans.map(({ titles }) => titles.join("\n")));
+  const titled = plans.filter(({ hasTitle }) => hasTitle).length;
+  if (titled > 0 && titled < plans.length) return undefined;
   if (names.size < 2 || names.has("") || headersAbove().length > 0) return undefined;
   return plans.map(({ titles, header, rows: own }) => [
     ...titles.map((title) => ({ line: header?.line ?? 1, cells: [title] })),
