@@ -7,6 +7,7 @@ import { sentence } from "../sentences.ts";
 import { type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { gridTable } from "./grid/grid-table.ts";
+import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import { roomBesideTable } from "./grid/room-beside.ts";
 import { roomHourTable } from "./grid/room-hours.ts";
 import { BESIDE } from "./grid/room-part.ts";
@@ -102,6 +103,8 @@ export const asList = async (
   if (hours !== undefined) return readAs(name, hours, await headOf(hours), options);
   const outcome = readAs(name, table, head, options);
   if (!isRefusal(outcome)) return outcome;
+  const repeated = await repeatedHeadTable(table);
+  if (repeated !== undefined) return readAs(name, repeated, await headOf(repeated), options);
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   for (const listOf of grid?.namesRooms === true ? [] : [withSections, timedCellTable]) {

@@ -1,0 +1,125 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { expect, it } from "vitest";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+/** Two sections of one group each; a row for odd and one for even weeks. */
+const WEEKS = [
+  "Day,Group,,,,A-1,29,Day,Group,,,,A-2,30",
+  "Day,№,Begin,End,Week,Subject,№ ауд.,Day,№,Begin,End,Week,Subject,№ ауд.",
+  'Monday,1,09-00,10-30,I,"Maths\nArt","R-11\nR-12",Monday,1,09-00,10-30,I,,',
+  "Monday,1,09-00,10-30,II,,,Monday,1,09-00,10-30,II,Physics,R-12",
+  "Monday,2,10-40,12-10,I,Latin,R-11,Monday,2,10-40,12-10,I,Sport,",
+  "Monday,2,10-40,12-10,II,Latin,R-11,Monday,2,10-40,12-10,II,,",
+  "Tuesday,1,09-00,10-30,I,,R-12,Tuesday,1,09-00,10-30,I,Physics,R-12",
+  "Tuesday,1,09-00,10-30,II,Maths,R-11,Tuesday,1,09-00,10-30,II,,",
+];
+
+/** Two lines a class: what is taught, and by whom; a lesson has two numbers. */
+const PERIODS = [
+  "Day,Pair,Lesson,Time,Subject,Subject,Ауд.,Subject,Subject,Ауд.",
+  ",№,№,Group:,A-1,A-1,,A-2,A-2,",
+  "MONDAY,1,1,,Maths,,R-11,Art,Latin,R-12",
+  ",,2,,Mr Grey,Mr Grey,Mr Grey,Ms Red,Mr Blue,Mr Blue",
+  ",2,3,,Maths,,R-11,,,",
+  ",,4,,Mr Grey,,,,,",
+  ",3,5,,,,,Art,,R-11",
+  ",,6,,,,,Ms Red,,",
+  "TUESDAY,1,1,,,,R-12,Sport,,",
+  ",,2,,,,,,,",
+  ",2,3,,Latin,,R-11,,,",
+  ",,4,,Mr Blue,,,,,",
+  "FRIDAY,1,1,,,,,Sport,,R-12",
+  ",,2,,,,,,,",
+];
+
+const read = async (rows: readonly string[]) => {
+  const result = await readTimetable({
+    files: [fileOf(rows.join("\n"), "groups.csv")],
+    answers: {
+      timeZone: "Europe/Moscow",
+      periods: "1=8:00-9:30,2=9:40-11:10,3=11:20-12:50",
+      accept: "missing weekday,unused rooms,term dates",
+    },
+    now: Date.UTC(2026, 8, 20),
+  });
+  if (result.kind === "questions") return result.questions.map(({ message }) => message);
+  return result.terms.flatMap(({ timetable }) =>
+    timetable.rooms.map(({ name, meetings }) =>
+      WEEKDAYS.flatMap((day) =>
+        meetings[day].map((each) => `${name} ${day} ${each.start}-${each.end} ${each.className}`),
+      ),
+    ),
+  );
+};
+
+it("a line of head that is the same above each group says which columns are rooms", async () => {
+  expect(await read(WEEKS)).toEqual([
+    ["R-11 M 540-630 Maths Art", "R-11 M 640-730 Latin", "R-11 T 540-630 Maths"],
+    ["R-12 M 540-630 Maths Art", "R-12 M 540-630 Physics", "R-12 T 540-630 ", "R-12 T 540-630 Physics"],
+  ]);
+});
+
+it("a class of two lines is as long as the longer of two numbered lessons", async () => {
+  expect(await read(PERIODS)).toEqual([
+    ["R-11 M 480-570 Maths", "R-11 M 580-670 Maths", "R-11 M 680-770 Art", "R-11 T 580-670 Latin"],
+    ["R-12 M 480-570 Art", "R-12 T 480-570 ", "R-12 F 480-570 Sport"],
+  ]);
+});
+
+it("rooms that are numbers as well are no lessons of the next group", async () => {
+  expect(await read(PERIODS.map((row) => row.replaceAll("R-", "")))).toEqual([
+    ["11 M 480-570 Maths", "11 M 580-670 Maths", "11 M 680-770 Art", "11 T 580-670 Latin"],
+    ["12 M 480-570 Art", "12 T 480-570 ", "12 F 480-570 Sport"],
+  ]);
+});
+
+it.each([
+  [
+    "the day is lost in each row",
+    WEEKS.map((row) => row.replaceAll("Tuesday", "")),
+    '3 of 8 rows with a room could not be read, such as row 9, "? 09:00-10:30" (unknown day). Fix rows 9, 9, 10.',
+  ],
+  [
+    "the day that stands once is lost",
+    PERIODS.map((row) => row.replace("TUESDAY", "")),
+    '2 of 7 rows with a room could not be read, such as row 9, "? 1" (unknown day). Fix rows 9, 11.',
+  ],
+  [
+    "a number is lost",
+    PERIODS.map((row) => row.replace(",2,3,,Maths", ",,3,,Maths")),
+    '1 of 7 rows with a room could not be read, such as row 4, "MONDAY ?" (unknown period). Fix row 4.',
+  ],
+  [
+    "the last row says neither",
+    [...PERIODS, ",,,,Maths,,R-11,,,"],
+    '1 of 8 rows with a room could not be read, such as row 14, "FRIDAY ?" (unknown period). Fix row 14.',
+  ],
+])("a room is unread where %s", async (_, rows, problem) => {
+  expect(await read(rows)).toEqual([`Not published: ${problem}`]);
+});
+
+it.each([
+  [
+    "two columns of times",
+    WEEKS.map((row, at) => (at === 1 ? row.replace(/№ ауд\.$/, "") : row)),
+    'groups.csv has an unknown layout: no column for start, end; column "Begin" holds no start, such as "09-00" (recognised: location=№ ауд.,days=#1,last=#4,weeks=#5,class=#6). Its columns are Day, №, Begin, End, Week, Subject, № ауд., Day, №, Begin, End, Week, Subject.',
+  ],
+  [
+    "numbers",
+    PERIODS.map((row, at) => (at === 0 ? row.replace("Ауд.", "") : row)),
+    'groups.csv has an unknown layout: column "Time" holds no times, such as "Group:" (recognised: location=Ауд.,days=Day,times=Time,class=#5). Its columns are Day, Pair, Lesson, Time, Subject, Subject, Subject, Subject, Ауд..',
+  ],
+])("a plan with %s is not read if a group has no head of rooms", async (_, rows, problem) => {
+  expect(await read(rows)).toEqual([problem]);
+});
+
+it.each([
+  [
+    "has another head",
+    PERIODS.map((row, at) => (at === 0 ? row.replace("Subject,Subject", "Subject,Type") : row)),
+  ],
+  ["has days at its right", WEEKS.map((row) => `${row},${row.split(",")[0]}`)],
+])("a plan is not read if a group %s", async (_, rows) => {
+  expect(await read(rows)).toEqual([expect.stringContaining("groups.csv has an unknown layout")]);
+});
