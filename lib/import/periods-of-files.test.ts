@@ -2,6 +2,7 @@ import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
 import { readPeriodTable } from "./cells/periods.ts";
 import { importFile } from "./import-file.ts";
+import { readTimetable } from "./read-timetable.ts";
 import { fileOf } from "./testing/file-of.ts";
 
 const PERIODS = readPeriodTable(
@@ -107,4 +108,38 @@ it("a list of the start and the end is a time", async () => {
     ],
     ["EB1003", { ...none, T: [{ className: "B", start: 510, end: 590 }] }],
   ]);
+});
+
+describe("a document that numbers its lessons, beside the time at which it was made", () => {
+  const lessons = [1, 2, 3].map((number, index) => ({
+    day: ["Monday", "Tuesday", "Friday"][index],
+    lesson_number: String(number),
+    place: `410${number}`,
+    subject: `Subject ${index}`,
+  }));
+  const documentOf = (time: string) =>
+    JSON.stringify([{ time, status: 201, name: "Group 1", content: lessons }]);
+
+  it("asks for the times of the lessons", async () => {
+    const file = fileOf(documentOf("0:2025-09-19 15:36:04"), "group.json");
+    const reading = await readTimetable({ files: [file], now: 0 });
+    const asked =
+      reading.kind === "questions" ? reading.questions.map(({ about, message }) => [about, message]) : [];
+    expect(asked).toEqual([
+      ["periods", "group.json counts its times in periods (1, 2, 3). When does each begin and end?"],
+    ]);
+    expect(await meetingsOf(documentOf("0:2025-09-19 15:36:04"))).toEqual([
+      "4101 M 8:00-8:50 Subject 0",
+      "4102 T 9:00-9:50 Subject 1",
+      "4103 F 10:00-10:50 Subject 2",
+    ]);
+  });
+
+  it("does not if that is the time of the classes", async () => {
+    expect(await meetingsOf(documentOf("12:00 - 13:00"))).toEqual([
+      "4101 M 12:00-13:00 Subject 0",
+      "4102 T 12:00-13:00 Subject 1",
+      "4103 F 12:00-13:00 Subject 2",
+    ]);
+  });
 });

@@ -57,9 +57,16 @@ const placeOf = ({ location, building, room }: PlaceColumns, headed: HeadedColum
 
 type HourColumns = Pick<MeetingColumns, "start" | "end" | "times" | "periods">;
 
-const hoursOf = ({ start, end, times, periods }: HourColumns): HourColumns => {
+/** When a list was made, `0:2021-09-19 15:36:04`, and no time of its classes. */
+const MOMENT = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/;
+
+const areMoments = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => MOMENT.test(value));
+
+const hoursOf = ({ start, end, times, periods }: HourColumns, headed: HeadedColumns): HourColumns => {
   if (start !== undefined && end !== undefined) return { start, end };
-  return times === undefined && periods !== undefined ? { periods } : { times };
+  const isTimed = times !== undefined && (headed.fits(times, "times") || !areMoments(headed.valuesOf(times)));
+  return isTimed || periods === undefined ? { times } : { periods };
 };
 
 /** A row an event: if nothing else says the date, its start does; the number of its week says less. */
@@ -120,7 +127,7 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
       placeOf({ location: at("location"), building: at("building"), room: at("room") }, headed)),
     ...(isInOne
       ? { meeting }
-      : { days: isOfDays ? meeting : days, ...hoursOf({ start, end, times, periods }) }),
+      : { days: isOfDays ? meeting : days, ...hoursOf({ start, end, times, periods }, headed) }),
     ...(!isWord(ordinal) && !isInOne && !isOfDays && days === undefined && isWeek(flags) && { flags }),
     ...datesOf(ordinal, headed),
   };
