@@ -123,9 +123,9 @@ describe("a document that numbers its lessons, beside the time at which it was m
   it("asks for the times of the lessons", async () => {
     const file = fileOf(documentOf("0:2025-09-19 15:36:04"), "group.json");
     const reading = await readTimetable({ files: [file], now: 0 });
-    const asked =
+    const question =
       reading.kind === "questions" ? reading.questions.map(({ about, message }) => [about, message]) : [];
-    expect(asked).toEqual([
+    expect(question).toEqual([
       ["periods", "group.json counts its times in periods (1, 2, 3). When does each begin and end?"],
     ]);
     expect(await meetingsOf(documentOf("0:2025-09-19 15:36:04"))).toEqual([
