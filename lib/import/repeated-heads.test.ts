@@ -67,7 +67,7 @@ it("a class of two lines is as long as the longer of two numbered lessons", asyn
   ]);
 });
 
-it("rooms that are numbers as well are no lessons of the next group", async () => {
+it("numbers of rooms are not read as lessons of the next group", async () => {
   expect(await read(PERIODS.map((row) => row.replaceAll("R-", "")))).toEqual([
     ["11 M 480-570 Maths", "11 M 580-670 Maths", "11 M 680-770 Art", "11 T 580-670 Latin"],
     ["12 M 480-570 Art", "12 T 480-570 ", "12 F 480-570 Sport"],

@@ -7,6 +7,8 @@ const read = async (lines: readonly string[]) => (await readText("list.csv", lin
 
 const MONDAY = ["8:00-8:50,Latin,101", "9:00-9:50,Greek,102"];
 const FRIDAY = ["8:00-8:50,Logic,101"];
+const CLASSES = ["101|F|480|530|Logic||", "101|M|480|530|Latin||", "102|M|540|590|Greek||"];
+const ROOM_101 = ["Time,Course", "Room 101,", "Monday,", "8:00-8:50,Latin", "Friday,", "8:00-8:50,Logic"];
 
 it.each([
   [
@@ -25,30 +27,12 @@ it.each([
     ],
   ],
 ])("lines between the rows of a list name their days, %s", async (_, lines) => {
-  expect(await read(lines)).toEqual([
-    "101|F|480|530|Logic||",
-    "101|M|480|530|Latin||",
-    "102|M|540|590|Greek||",
-  ]);
+  expect(await read(lines)).toEqual(CLASSES);
 });
 
 it("lines name rooms, and days within them", async () => {
-  const lines = [
-    "Time,Course",
-    "Room 101,",
-    "Monday,",
-    "8:00-8:50,Latin",
-    "Friday,",
-    "8:00-8:50,Logic",
-    "Room 102,",
-    "Monday,",
-    "9:00-9:50,Greek",
-  ];
-  expect(await read(lines)).toEqual([
-    "101|F|480|530|Logic||",
-    "101|M|480|530|Latin||",
-    "102|M|540|590|Greek||",
-  ]);
+  const lines = [...ROOM_101, "Room 102,", "Monday,", "9:00-9:50,Greek"];
+  expect(await read(lines)).toEqual(CLASSES);
 });
 
 it.each([
@@ -64,19 +48,7 @@ it.each([
       "9:00-9:50,Greek",
     ],
   ],
-  [
-    "a room without a day",
-    [
-      "Time,Course",
-      "Room 101,",
-      "Monday,",
-      "8:00-8:50,Latin",
-      "Friday,",
-      "8:00-8:50,Logic",
-      "Room 102,",
-      "9:00-9:50,Greek",
-    ],
-  ],
+  ["a room without a day", [...ROOM_101, "Room 102,", "9:00-9:50,Greek"]],
   [
     "a row above the first line",
     ["Time,Course,Room", ...FRIDAY, "Monday,,", ...MONDAY, "Friday,,", ...FRIDAY],

@@ -59,7 +59,7 @@ describePages("the rooms that a device keeps", () => {
     ["/saved", PHONE],
     ["/me", DESKTOP],
   ] as const)(
-    "are kept by the stars of some that are free now, if there are none: %s",
+    "can be chosen among rooms that are free now by a user who has none: %s",
     async (path, width) => {
       const { page, problems } = await served.open(path, width, {
         // Of every hour of the test, the afternoon.

@@ -10,8 +10,8 @@ const wordsOf = (text: string): readonly string[] => foldText(text).match(WORDS)
 const unspaced = (texts: readonly string[]): string => foldText(texts.join("")).replaceAll(" ", "");
 
 /**
- * Finds in a text the names of other rooms, whatever stands between them. Names of other forms may be parts of one:
- * `2 ANNEX B PA7` is the room `2 ANNEX B` in the building `PA7`.
+ * Finds the names of other rooms in a text, with any marks or none between them. Several rooms must have names of the
+ * same form: `2 ANNEX B PA7` is the room `2 ANNEX B` in the building `PA7`.
  *
  * @param column the places of all rows; only those with a letter and a number are looked for
  */

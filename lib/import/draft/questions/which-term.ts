@@ -1,3 +1,4 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { countOf } from "../../cells/term-names.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import { type Choice, choice } from "../../question.ts";
@@ -18,15 +19,16 @@ const sideBySide = (terms: readonly string[]): readonly Choice[] =>
  * Which of its terms a file is imported as.
  *
  * @param terms as the file names them, the one without a name blank
+ * @param questionOf the question about them
  */
 export const whichTerm = (
   terms: readonly string[],
-  asked: (labels: readonly string[]) => ReturnType<typeof sentence>,
+  questionOf: (labels: readonly string[]) => Sentence,
 ): Unclear => {
   const labels = terms.map((term) => term || "(none)");
   return unclear({
     about: "term",
-    ...asked(labels),
+    ...questionOf(labels),
     choices: [...labels.map(choiceOf), ...sideBySide(terms)],
   });
 };

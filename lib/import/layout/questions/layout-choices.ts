@@ -13,6 +13,7 @@ import {
   textsBelow,
 } from "../layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
+import { isAboutDays } from "./layout-doubts.ts";
 
 /** What may stand for each day, if the column of days has numbers. */
 const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])[]) => {
@@ -87,12 +88,12 @@ export const layoutChoices = (
   mayBeRooms: readonly Column[],
 ): readonly Choice[] => {
   if (layout.meetings.every(isComplete)) {
-    if (doubts.length !== 1) return [];
-    if (doubts[0]?.code === "same role") return rivalRooms(layout, doubts[0]);
+    const [doubt, second] = doubts;
+    if (doubt === undefined || second !== undefined) return [];
+    if (doubt.code === "same role") return rivalRooms(layout, doubt);
     const { location } = layout.meetings[0] ?? {};
-    if (doubts[0]?.code === "campus")
-      return roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat());
-    return doubts[0]?.message.includes("holds no days") ? daysOf(layout, rows) : [];
+    if (doubt.code === "campus") return roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat());
+    return isAboutDays(doubt) ? daysOf(layout, rows) : [];
   }
   const isPlaceless = missingColumns(layout.meetings[0] ?? {}).join() === "room";
   return isPlaceless && doubts.length === 1

@@ -44,6 +44,10 @@ const wrongValue = (role: Role, values: readonly string[]): string | undefined =
   return (wrong && values.find(wrong)) ?? values[0];
 };
 
+/** True if a column that is called days holds something else. */
+export const isAboutDays = ({ code, values: { role } }: Sentence): boolean =>
+  code === "wrong values" && typeof role === "object" && "code" in role && role.code === "days";
+
 /** Columns that are not what their headers say; the report counts dates later. */
 const misnamed = (
   { header, candidates, best, fits, valuesOf }: HeadedColumns,

@@ -4,6 +4,7 @@ import type { DetectedLayout } from "../detect-layout.ts";
 import { isComplete, layoutText, namedHeaders } from "../layout.ts";
 import { datesQuestion } from "./dates-question.ts";
 import { layoutChoices } from "./layout-choices.ts";
+import { isAboutDays } from "./layout-doubts.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const HEADERS_NAMED = 40;
@@ -41,7 +42,7 @@ export const layoutQuestion = (
       header: layout.header,
       recognised: columnText,
       choices,
-      ...(doubts.some(({ message }) => message.includes("holds no days")) && { example: { days: "MTWRF" } }),
+      ...(doubts.some(isAboutDays) && { example: { days: "MTWRF" } }),
     },
   );
 };
