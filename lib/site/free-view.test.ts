@@ -354,12 +354,18 @@ describePages("the rooms that are free", () => {
     expect(problems).toEqual([]);
   });
 
-  it("that are free all day are one line, which opens", async () => {
-    const allDay = { free_until: "2026-10-14T00:00", next: null };
+  it.each([
+    ["all day", { free_until: "2026-10-14T00:00", next: null }, "2 more, free all day"],
+    [
+      "until their building closes",
+      { free_until: "2026-10-13T22:00", next: null, until_reason: "hours" },
+      "2 more, until 22:00",
+    ],
+  ])("that are free %s are one line, which opens", async (_, allDay, text) => {
     const rooms = [room(1, allDay), room(2), room(3, allDay), room(4, allDay)];
     const { page } = await openWith(answerWith(rooms));
     const fold = page.locator(".fold");
-    await fold.getByText("2 more, free all day").waitFor();
+    await fold.getByText(text).waitFor();
     expect(await page.locator(".building > ul .room").count()).toBe(2);
     await fold.locator("summary").click();
     await page.getByRole("button", { name: "Save Hall 4" }).waitFor();

@@ -4,6 +4,7 @@ import { useMemo, useRef } from "preact/hooks";
 import { places } from "../find/room-directory.ts";
 import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
+import { timeText } from "../state/moment-text.ts";
 import type { FoldedBuilding } from "./folded-rooms.ts";
 import type { FreeRoom } from "./free-rooms.ts";
 import { distanceTo } from "./near-me.ts";
@@ -34,6 +35,12 @@ const Rows = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly l
 /** So many numbers fill the line of a fold. */
 const MOST_LABELS = 12;
 
+const foldText = ([first, ...others]: readonly FreeRoom[]): string => {
+  const { free } = words.value;
+  const count = others.length + 1;
+  return first?.closesThen ? free.moreUntil(count, timeText(first.freeUntil)) : free.moreAllDay(count);
+};
+
 /** Rooms that one line stands for, until it is opened. */
 const Fold = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly list: RoomList }) => {
   const isOpen = useSignal(false);
@@ -46,7 +53,7 @@ const Fold = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly l
       }}
     >
       <summary>
-        <b>{words.value.free.moreAllDay(rooms.length)}</b>
+        <b>{foldText(rooms)}</b>
         <span>{labels.join(" · ")}</span>
         <Icon name="down" />
       </summary>

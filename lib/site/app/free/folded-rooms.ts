@@ -14,14 +14,18 @@ export interface FoldedBuilding {
 /** Fewer rooms than these are not worth a fold. */
 const LEAST_FOLDED = 2;
 
+/** Whether nothing follows on its day, because it is over or the door is locked then. */
+const isToTheEnd = ({ freeUntil, closesThen }: FreeRoom): boolean => closesThen || freeUntil % DAY_END === 0;
+
 /**
- * All but the first of the rooms that stay free until midnight are alike to most people.
+ * All but the first of the rooms that stay free until midnight, or until their building closes, are alike to most
+ * people: those that are free longest.
  *
  * @param rooms those that are free longest come first
  */
 const folded = (rooms: readonly FreeRoom[]): Omit<FoldedBuilding, "name" | "count"> => {
-  const allDay = rooms.filter(({ freeUntil }) => freeUntil % DAY_END === 0);
-  const rest = allDay.slice(1);
+  const [first, ...others] = rooms.filter(isToTheEnd);
+  const rest = others.filter(({ freeUntil }) => freeUntil === first?.freeUntil);
   return rest.length < LEAST_FOLDED
     ? { listed: rooms, rest: [] }
     : { listed: rooms.filter((room) => !rest.includes(room)), rest };

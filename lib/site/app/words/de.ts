@@ -83,6 +83,7 @@ export const de: Words = {
     later: "später frei",
     freeUntil: (time) => `frei bis ${time}`,
     moreAllDay: (rooms) => `${number.format(rooms)} weitere, ganztags frei`,
+    moreUntil: (rooms, until) => `${number.format(rooms)} weitere, bis ${until}`,
     restOfDay: "ganztags",
     nextClass: (name) => `dann ${name}`,
     noMoreClasses: "kein Kurs mehr",

@@ -78,6 +78,7 @@ export const en = {
     later: "free later",
     freeUntil: (time: string) => `free until ${time}`,
     moreAllDay: (rooms: number) => `${number.format(rooms)} more, free all day`,
+    moreUntil: (rooms: number, until: string) => `${number.format(rooms)} more, until ${until}`,
     restOfDay: "all day",
     nextClass: (name: string) => `then ${name}`,
     noMoreClasses: "no more classes",

@@ -91,6 +91,7 @@ export const es: Words = {
     later: "libre más tarde",
     freeUntil: (time) => `libre hasta las ${time}`,
     moreAllDay: (rooms) => `${number.format(rooms)} más, libres todo el día`,
+    moreUntil: (rooms, until) => `${number.format(rooms)} más, hasta las ${until}`,
     restOfDay: "todo el día",
     nextClass: (name) => `luego ${name}`,
     noMoreClasses: "sin más clases",

@@ -91,6 +91,7 @@ export const fr: Words = {
     later: "libre plus tard",
     freeUntil: (time) => `libre jusqu'à ${time}`,
     moreAllDay: (rooms) => `${number.format(rooms)} autres, libres toute la journée`,
+    moreUntil: (rooms, until) => `${number.format(rooms)} autres, jusqu'à ${until}`,
     restOfDay: "toute la journée",
     nextClass: (name) => `puis ${name}`,
     noMoreClasses: "plus de cours",

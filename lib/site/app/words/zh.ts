@@ -76,6 +76,7 @@ export const zh: Words = {
     later: "之后空闲",
     freeUntil: (time) => `空闲到 ${time}`,
     moreAllDay: (rooms) => `还有 ${number.format(rooms)} 间全天空闲`,
+    moreUntil: (rooms, until) => `还有 ${number.format(rooms)} 间空闲到 ${until}`,
     restOfDay: "全天",
     nextClass: (name) => `之后是 ${name}`,
     noMoreClasses: "之后没有课",
