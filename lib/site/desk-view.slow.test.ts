@@ -178,6 +178,16 @@ describePages("the registrar's desk", () => {
     await page.getByRole("button", { name: "Veröffentlichen", exact: true }).waitFor();
   });
 
+  it.each(["en-GB", "de-DE", "es-ES", "fr-FR", "zh-CN"])(
+    "is in the bar of a phone on its side: %s",
+    async (locale) => {
+      const opened = await desk.open(await adminToken("warden"), PHONE, { locale });
+      await opened.page.setViewportSize({ width: 640, height: 360 });
+      await opened.page.locator('.tabs [href="/desk"]').waitFor();
+      expect(await overflow(opened)).toBe(0);
+    },
+  );
+
   it("cancels, moves, books and closes from a room's week, and takes each back", async () => {
     const { date, id, name, meeting, other } = await busyRoom();
     const { page, problems } = await desk.open(await adminToken("planner"), DESKTOP);
