@@ -6,8 +6,13 @@ import type { Table } from "./table.ts";
 /** Also those that are called after one week. */
 export const ALL_SHEETS = "all";
 
-/** `not Exams+Orientation`, as an answer. */
-export const withoutSheets = (names: readonly string[]): string => `not ${names.join("+")}`;
+const OTHERS = /^not (.+)$/;
+
+/** `not Exams+Orientation`, as an answer, beside those that are left out already. */
+export const withoutSheets = (names: readonly string[], wanted = ALL_SHEETS): string => {
+  const [, before] = OTHERS.exec(wanted) ?? [];
+  return `not ${[...(before === undefined ? [] : [before]), ...names].join("+")}`;
+};
 
 /**
  * The sheets of a workbook that a person wants: all, one by its name, or those that are not named.
@@ -16,7 +21,7 @@ export const withoutSheets = (names: readonly string[]): string => `not ${names.
  */
 export const chosenSheets = (file: string, all: readonly Table[], wanted = ALL_SHEETS): readonly Table[] => {
   const named = all.filter(({ name }) => foldText(name) === foldText(wanted));
-  const [, others] = /^not (.+)$/.exec(wanted) ?? [];
+  const [, others] = OTHERS.exec(wanted) ?? [];
   const left = others?.split("+").map(foldText);
   const sheets =
     named.length > 0 || (wanted !== ALL_SHEETS && left === undefined)

@@ -70,8 +70,8 @@ const buildingColumn = ({ labels, axis }: Block, at: number | undefined): number
 /** `SALA 104, 2nd floor` is above the sheet `104`, `205 E1 (LCMAT)` above `205-E1`. */
 const beginsWith = (text: string, name: string): boolean => foldText(text).search(namePattern(name)) === 0;
 
-/** `Capacity: 35` does not name a room. */
-const LABELLED = /^\p{L}[\p{L} ]*: /u;
+/** `Capacity: 35` and `Timetable spring 2026` do not name a room. */
+const NO_ROOM = /^\p{L}[\p{L} ]*: |(?<!\d)20\d\d(?!\d)/u;
 
 /** The room of a block without a column of rooms, and whether the lines above it, or its sheet, call it one. */
 const roomAbove = ({ titles }: Block, name: string) => {
@@ -81,7 +81,7 @@ const roomAbove = ({ titles }: Block, name: string) => {
     return (text === name ? whole : room) ?? [];
   });
   const isOfSheet = [titleRoom ?? "", ...titles].some((text) => beginsWith(text, name));
-  const line = titleRoom ?? titles.findLast((text) => dayOf(text) === undefined && !LABELLED.test(text));
+  const line = titleRoom ?? titles.findLast((text) => dayOf(text) === undefined && !NO_ROOM.test(text));
   return { title: isOfSheet ? name : (line ?? name), isRoom: titleRoom !== undefined };
 };
 

@@ -1,4 +1,4 @@
-import { columnsOf, dayOf, MAX_COLUMNS, type SheetRow, UNKNOWN } from "./grid-days.ts";
+import { columnsOf, dayOf, lineIn, MAX_COLUMNS, type SheetRow, UNKNOWN } from "./grid-days.ts";
 
 /** A row of days, of which a single one stands above several columns: the name of another is lost. */
 const withLostDay = (cells: readonly string[], width: number): readonly string[] => {
@@ -27,12 +27,21 @@ export const turned = (rows: readonly SheetRow[]): SheetRow[] => {
   }));
 };
 
-/** With rows for columns; a text over all columns is a title, and below the first other row a note. */
+/**
+ * With rows for columns. A text alone at the top, right of the first column, is a title if it stands above different
+ * days or is merged up to the last column. A text over all columns is a title or, further below, a note.
+ */
 export const turnedBelowTitles = (rows: readonly SheetRow[]): SheetRow[] => {
   const { length: width } = columnsOf(rows);
-  const isAcross = ({ cells }: SheetRow): boolean =>
-    width > 2 && cells.length === width && cells[0] !== "" && new Set(cells).size === 1;
-  const others = rows.filter((row) => !isAcross(row));
-  const titles = rows.slice(0, rows.indexOf(others[0] as SheetRow)).filter(isAcross);
-  return [...titles.map(({ line, cells }) => ({ line, cells: cells.slice(0, 1) })), ...turned(others)];
+  const isAcross = ({ cells }: SheetRow, from = 0): boolean =>
+    width - from > 1 && width > 2 && cells.length === width && new Set(cells.slice(from)).size === 1;
+  const head = rows.findIndex((row) => lineIn(row) === undefined);
+  const days = rows[head]?.cells.flatMap((cell) => dayOf(cell) ?? []) ?? [];
+  const areDifferent = days.length > 1 && new Set(days).size === days.length;
+  const titles = rows.slice(0, head).filter((row) => {
+    const from = row.cells.findIndex((cell) => cell.trim() !== "");
+    return isAcross(row, from) || (areDifferent && from > 0);
+  });
+  const others = rows.filter((row) => !titles.includes(row) && (row.cells[0] === "" || !isAcross(row)));
+  return [...titles.map((row) => ({ line: row.line, cells: [lineIn(row) ?? ""] })), ...turned(others)];
 };

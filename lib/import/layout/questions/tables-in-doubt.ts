@@ -25,15 +25,9 @@ const saysTimes = ({ table: { path }, head }: RefusedTable): boolean => {
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
 };
 
-/** True for a table that may hold classes, at unknown places; beside grids another grid, even if columns are named. */
-const mayHoldClasses = (
-  refused: RefusedTable,
-  chosen: readonly ChosenTable[],
-  areNamed: boolean,
-): boolean => {
-  const isGrid = refused.table.path === undefined && hasSlots(refused.head);
-  return (isGrid && chosen.some((other) => other.isGrid)) || (!areNamed && saysTimes(refused));
-};
+/** True for a grid beside grids: one of them is never left out without a word, even if columns are named. */
+const isGridToo = ({ table, head }: RefusedTable, chosen: readonly ChosenTable[]): boolean =>
+  table.path === undefined && hasSlots(head) && chosen.some((other) => other.isGrid);
 
 /** A hidden sheet is less than any that its program shows. */
 export const knownOf = ({ refusal, table }: RefusedTable): number =>
@@ -84,8 +78,19 @@ export const tableQuestion = (
       choices: [choice(sentence("times of classes", {}), { columns: line })],
     });
   const doubtful = refused.find(
-    (each) => each.table.isHidden !== true && mayHoldClasses(each, chosen, columns !== undefined),
+    (each) =>
+      each.table.isHidden !== true && (isGridToo(each, chosen) || (columns === undefined && saysTimes(each))),
   );
+  // The sheets of a single week are asked about before: this answer is kept in the next one.
+  const sheets = sheet === undefined ? specialWeeks(chosen) : [];
+  if (sheets.length > 0) {
+    const choices = [
+      choice(sentence("in every week", {}), { sheet: ALL_SHEETS }),
+      choice(sentence("without sheets", {}), { sheet: withoutSheets(sheets) }),
+    ];
+    const question = { about: "sheets", ...sentence("special weeks", { file: name, sheets }), choices };
+    return { ...unclear(question), known: ASKED_FIRST };
+  }
   if (doubtful !== undefined)
     return unclearLayout(
       sentence("more classes", { table: doubtful.table.name, reason: reasonOf(doubtful) }),
@@ -95,16 +100,14 @@ export const tableQuestion = (
           ...(first.isGrid && !(doubtful.refusal instanceof OperatorError)
             ? doubtful.refusal.question.choices.toSorted(likeTheOthers)
             : []),
-          choice(sentence("no classes", { table: doubtful.table.name }), { columns: line }),
+          choice(
+            sentence("no classes", { table: doubtful.table.name }),
+            isGridToo(doubtful, chosen)
+              ? { sheet: withoutSheets([doubtful.table.name], sheet) }
+              : { columns: line },
+          ),
         ],
       },
     );
-  const sheets = sheet === ALL_SHEETS ? [] : specialWeeks(chosen);
-  if (sheets.length === 0) return undefined;
-  const choices = [
-    choice(sentence("in every week", {}), { sheet: ALL_SHEETS }),
-    choice(sentence("without sheets", {}), { sheet: withoutSheets(sheets) }),
-  ];
-  const question = { about: "sheets", ...sentence("special weeks", { file: name, sheets }), choices };
-  return { ...unclear(question), known: ASKED_FIRST };
+  return undefined;
 };
