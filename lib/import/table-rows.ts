@@ -4,7 +4,7 @@ import { seasonOf } from "./cells/term-names.ts";
 import { filledFromAbove } from "./draft/filled-cells.ts";
 import { blankCells } from "./draft/questions/blank-cells.ts";
 import type { YearOptions } from "./draft/questions/yearless-dates.ts";
-import type { RowReading } from "./draft/row-reading.ts";
+import { type RowReading, unsaid } from "./draft/row-reading.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { tooMany } from "./formats/source-file.ts";
@@ -54,6 +54,7 @@ const MAX_ROWS = 3_000_000;
 interface BodyRow {
   readonly line: number;
   readonly fields: readonly string[];
+  readonly isUnsaid: boolean | undefined;
 }
 
 /** What follows the header, and data pasted above it. */
@@ -64,10 +65,10 @@ const bodyOf = async function* (
 ): AsyncGenerator<Iterable<BodyRow>> {
   let index = 0;
   const within = function* (batch: Iterable<Row>): Generator<BodyRow> {
-    for (const { line, cells } of batch) {
+    for (const { line, cells, isUnsaid } of batch) {
       const fields = cells.map(cellText);
       if (index > headerRow + limit) return;
-      if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields };
+      if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields, isUnsaid };
       index += 1;
     }
   };
@@ -149,10 +150,11 @@ export const tableRows = async (
       const readRow = readers.get(columns);
       const fill = filler(each);
       let left = count;
-      const rowOf = ({ line, fields }: BodyRow): SourceRow => {
+      const rowOf = ({ line, fields, isUnsaid }: BodyRow): SourceRow => {
         left -= 1;
         const term = termOf(each.layout, fields, terms.get(each));
-        return { row: above + line, term, reading: readRow?.(fill(fields), left === 0, term) ?? [] };
+        const reading = readRow?.(fill(fields), left === 0, term) ?? [];
+        return { row: above + line, term, reading: isUnsaid ? unsaid(reading) : reading };
       };
       for await (const batch of bodyOf(each.table, each.headerRow, rowLimit))
         yield Iterator.from(batch).map(rowOf);

@@ -3,6 +3,7 @@ export const REASONS = [
   "no room",
   "other term",
   "cancelled",
+  "no schedule",
   "unreadable room",
   "unknown day",
   "unreadable time",
@@ -21,7 +22,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** Reasons that say nothing against a file: a term is full of them. */
-const USUAL: readonly Fate[] = ["meetings", "no time", "no room", "other term", "cancelled"];
+const USUAL: readonly Fate[] = ["meetings", "no time", "no room", "other term", "cancelled", "no schedule"];
 
 /** True if the row may hold a meeting that the timetable lacks. */
 export const isUnread = (fate: Fate): boolean => !USUAL.includes(fate);

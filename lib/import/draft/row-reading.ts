@@ -104,3 +104,9 @@ export const leftOut = (
   places.length === 0
     ? [{ leftOut: reason, value }]
     : places.map((place) => ({ leftOut: reason, value, place, days }));
+
+/** A row without a time whose file does not say either that there is none: of its room nothing is known. */
+export const unsaid = (reading: RowReading): RowReading =>
+  reading.map((entry) =>
+    "leftOut" in entry || entry.pattern !== undefined ? entry : { leftOut: "no schedule" },
+  );

@@ -28,9 +28,11 @@ const MAX_TABLES = 200;
 /** Cells by path; what a record does not have itself it has of its parents. */
 type Cells = { [path: string]: Cell };
 
-interface Found {
+export interface Found {
   readonly table: string;
   readonly cells: Cells;
+  /** True if the record has no such list, or says that it is not offered: what the list would say is unknown. */
+  readonly isUnsaid?: boolean;
 }
 
 /** What is known of the document's tables: their columns, and which lists are inside which. */
@@ -54,15 +56,24 @@ const cellOf = (name: string, field: Json): Cell | undefined => {
   return minutes === undefined ? undefined : { minutes };
 };
 
+/** Of a list, the field that holds it. */
+const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
+
 /** Every record of every list, parents before their children. */
 export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> {
   const tooDeep = () => new OperatorError(`The document is nested deeper than ${MAX_DEPTH} levels`);
 
-  const orphans = function* (table: string, seen: ReadonlySet<string>, cells: Cells): Generator<Found> {
+  const orphans = function* (
+    table: string,
+    seen: ReadonlySet<string>,
+    cells: Cells,
+    isUnsaidOf: (child: string) => boolean,
+  ): Generator<Found> {
     for (const child of shape.inside.get(table) ?? []) {
       if (seen.has(child)) continue;
-      yield { table: child, cells };
-      yield* orphans(child, new Set(), cells);
+      const isUnsaid = isUnsaidOf(child);
+      yield { table: child, cells, isUnsaid };
+      yield* orphans(child, new Set(), cells, () => isUnsaid);
     }
   };
 
@@ -76,12 +87,15 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
     if (depth > MAX_DEPTH) throw tooDeep();
     const cells: Cells = Object.create(parent);
     const lists: List[] = [];
+    /** Of all fields that say something, be it that they are empty. */
+    const paths = new Set([prefix.slice(0, -1)]);
     const isRoot = table === "";
     if (key !== undefined) cells[prefix.slice(0, -1)] = key;
     const take = (fields: JsonObject, at: string, level: number) => {
       if (level > MAX_DEPTH) throw tooDeep();
       for (const [name, field] of Object.entries(fields)) {
         const path = `${at}${name}`;
+        if (field !== null) paths.add(path);
         const list = listAt(path, field, !isRoot);
         const cell = list === undefined ? cellOf(name, field) : undefined;
         if (list !== undefined) lists.push(list);
@@ -113,7 +127,8 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
     const inside = shape.inside.get(table) ?? new Set();
     for (const list of lists) inside.add(list.table);
     shape.inside.set(table, inside);
-    yield* orphans(table, seen, cells);
+    const isOffered = cells[`${prefix}offered`] !== false;
+    yield* orphans(table, seen, cells, (child) => !isOffered || !paths.has(pathOf(child)));
   };
 
   yield* visit(root, { table: "", prefix: "", areKeyed: false }, Object.create(null), 0, undefined);
@@ -130,13 +145,20 @@ const inheritColumns = ({ columns, inside }: Shape, table = ""): void => {
 /** @throws OperatorError if the document has too many fields or lists */
 export const shapeOf = (name: string, root: Json): Shape => {
   const shape: Shape = { columns: new Map(), inside: new Map() };
+  const filled = new Set<string>();
   for (const { table, cells } of recordsOf(root, shape)) {
     const columns = shape.columns.get(table) ?? new Set();
-    for (const path in cells) columns.add(path);
+    for (const path in cells) {
+      columns.add(path);
+      if (cells[path] !== null) filled.add(path);
+    }
     if (columns.size > MAX_COLUMNS) throw new OperatorError(`${name} has more than ${MAX_COLUMNS} fields`);
     shape.columns.set(table, columns);
     if (shape.columns.size > MAX_TABLES) throw new OperatorError(`${name} has more than ${MAX_TABLES} lists`);
   }
+  // A field that is a list in other records holds nothing if it is `null` in these.
+  const lists = [...shape.columns.keys()].map(pathOf).filter((path) => !filled.has(path));
+  for (const columns of shape.columns.values()) for (const path of lists) columns.delete(path);
   inheritColumns(shape);
   return shape;
 };

@@ -1,4 +1,4 @@
-import { recordsOf, type Shape, shapeOf } from "./json-records.ts";
+import { type Found, recordsOf, shapeOf } from "./json-records.ts";
 import { isArray, isObject, isScalar, type Json } from "./json-value.ts";
 import type { Cell, Row, Table } from "./table.ts";
 
@@ -10,10 +10,7 @@ const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell
  * The fields that each record has either itself or in the list inside it, never both: a class has a `room`, and one
  * that is given to several groups has `groups[].room` instead. By the inner path the outer one.
  */
-const outerFields = (
-  header: readonly string[],
-  records: Iterable<Readonly<Record<string, Cell>>>,
-): ReadonlyMap<string, string> => {
+const outerFields = (header: readonly string[], records: Iterable<Found>): ReadonlyMap<string, string> => {
   const pairs = new Map(
     header.flatMap((inner): [string, string][] => {
       const outer = header.find(
@@ -27,30 +24,23 @@ const outerFields = (
     }),
   );
   if (pairs.size === 0) return pairs;
-  for (const record of records)
+  for (const { cells } of records)
     for (const [inner, outer] of pairs)
-      if (isFilled(record[inner]) && isFilled(record[outer])) pairs.delete(inner);
+      if (isFilled(cells[inner]) && isFilled(cells[outer])) pairs.delete(inner);
   return pairs;
 };
 
-const cellsOf = function* (
-  root: Json,
-  shape: Shape,
-  wanted: string,
-): Generator<Readonly<Record<string, Cell>>> {
-  for (const { table, cells } of recordsOf(root, shape)) if (table === wanted) yield cells;
-};
-
 const rowsOf = function* (
-  records: Iterable<Readonly<Record<string, Cell>>>,
+  records: Iterable<Found>,
   header: readonly string[],
   outer: ReadonlyMap<string, string>,
 ): Generator<Row> {
   yield { line: 1, cells: header };
   let line = 1;
-  for (const cells of records) {
+  for (const { cells, isUnsaid } of records) {
     line += 1;
-    yield { line, cells: header.map((path) => cells[path] ?? cells[outer.get(path) ?? path] ?? null) };
+    const row = header.map((path) => cells[path] ?? cells[outer.get(path) ?? path] ?? null);
+    yield { line, cells: row, isUnsaid };
   }
 };
 
@@ -94,7 +84,9 @@ export const jsonTables = (name: string, written: Json): Table[] => {
   if (grid !== undefined) return [{ name, rows: grid }];
   const shape = shapeOf(name, document);
   return [...shape.columns].map(([table, columns]) => {
-    const records = { [Symbol.iterator]: () => cellsOf(document, shape, table) };
+    const records = {
+      [Symbol.iterator]: () => recordsOf(document, shape).filter((found) => found.table === table),
+    };
     const outer = outerFields([...columns], records);
     const header = [...columns].filter((path) => ![...outer.values()].includes(path));
     return {

@@ -15,6 +15,8 @@ export interface Row {
   /** Where the row is in its file, from 1: the line it ends on, the sheet's row, or the record's number. */
   readonly line: number;
   readonly cells: readonly Cell[];
+  /** True if the file has nothing in the place of its times, not even that there are none. */
+  readonly isUnsaid?: boolean | undefined;
 }
 
 /** Rows of cells; a header is a row like any other. */
@@ -65,8 +67,9 @@ export const firstRows = async (table: Table, most: number): Promise<readonly Ro
 /** The table with each of its rows made anew, at each iteration; `index` is the row's place, from 0. */
 export const mappedRows = (table: Table, rowOf: (row: Row, index: number) => Row): Table => {
   const { rows } = table;
+  const wholeRow = (row: Row, index: number): Row => ({ ...row, ...rowOf(row, index) });
   if (!(Symbol.asyncIterator in rows))
-    return { ...table, rows: { [Symbol.iterator]: () => Iterator.from(rows).map(rowOf) } };
+    return { ...table, rows: { [Symbol.iterator]: () => Iterator.from(rows).map(wholeRow) } };
   const batches = async function* () {
     let before = 0;
     for await (const batch of rows) {

@@ -22,7 +22,7 @@ describe("a JSON file", () => {
         building: "DCC",
         weekly_schedule: { U: [{ class_name, start_time: 9, end_time: 9 }] },
       },
-      { name: "Attic", building: null },
+      { name: "Attic", building: null, weekly_schedule: {} },
       { name: "TBA", weekly_schedule: { M: [{ class_name, start_time: 0, end_time: 1440 }] } },
     ]);
     expect(timetable).toEqual({

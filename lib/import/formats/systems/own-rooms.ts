@@ -2,7 +2,7 @@ import { DAY_END } from "@classroom/timetable/period.ts";
 import { isWeekday, type Weekday } from "@classroom/timetable/weekday.ts";
 import { clockText } from "../../cells/clock-time.ts";
 import { isArray, isObject, isScalar, type Json } from "../json-value.ts";
-import type { Cell, Table } from "../table.ts";
+import type { Cell, Row, Table } from "../table.ts";
 
 const HEADER = ["building", "room", "capacity", "day", "start", "end", "course"] as const;
 const KEYS: readonly string[] = ["name", "building", "capacity", "weekly_schedule"];
@@ -28,20 +28,23 @@ const cellOf = (value: Json | undefined): Cell => (value !== undefined && isScal
 const isRoom = (value: Json): boolean =>
   isObject(value) && ("weekly_schedule" in value || Object.keys(value).every((key) => KEYS.includes(key)));
 
-const rowsOf = (room: Json): (readonly Cell[])[] => {
+const rowsOf = (room: Json): readonly Pick<Row, "cells" | "isUnsaid">[] => {
   if (!isObject(room)) return [];
   const place = [cellOf(room.building), cellOf(room.name), cellOf(room.capacity)];
+  const isUnsaid = !isObject(room.weekly_schedule);
   const week = isObject(room.weekly_schedule) ? Object.entries(room.weekly_schedule) : [];
   const meetings = week.flatMap(([day, meetingList]) =>
     (isArray(meetingList) ? meetingList : [])
       .filter(isObject)
-      .map(({ class_name, start_time, end_time }) => [
-        ...place,
-        isWeekday(day) ? DAY_NAMES[day] : day,
-        ...[timeOf(start_time), timeOf(end_time), cellOf(class_name)],
-      ]),
+      .map(({ class_name, start_time, end_time }) => ({
+        cells: [
+          ...place,
+          isWeekday(day) ? DAY_NAMES[day] : day,
+          ...[timeOf(start_time), timeOf(end_time), cellOf(class_name)],
+        ],
+      })),
   );
-  return meetings.length === 0 ? [[...place, null, null, null, null]] : meetings;
+  return meetings.length === 0 ? [{ cells: [...place, null, null, null, null], isUnsaid }] : meetings;
 };
 
 /**
@@ -52,6 +55,9 @@ const rowsOf = (room: Json): (readonly Cell[])[] => {
  */
 export const ownRooms = (name: string, document: Json): Table[] | undefined => {
   if (!isArray(document) || document.length === 0 || !document.every(isRoom)) return undefined;
-  const rows = [HEADER, ...document.flatMap(rowsOf)].map((cells, index) => ({ line: index, cells }));
+  const rows = [{ cells: HEADER }, ...document.flatMap(rowsOf)].map((row, index) => ({
+    line: index,
+    ...row,
+  }));
   return [{ name, hasWholeRows: true, clock: "24h", rows }];
 };

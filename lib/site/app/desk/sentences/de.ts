@@ -341,6 +341,7 @@ export const de = {
   "no room": "kein Raum",
   "other term": "anderes Semester",
   cancelled: "abgesagt",
+  "no schedule": "kein Plan in der Datei",
   "unreadable room": "unlesbarer Raum",
   "unknown day": "unbekannter Tag",
   "unreadable time": "unlesbare Zeit",

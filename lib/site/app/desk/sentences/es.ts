@@ -338,6 +338,7 @@ export const es: Sentences = {
   "no room": "sin aula",
   "other term": "otro período lectivo",
   cancelled: "cancelada",
+  "no schedule": "sin horario en el archivo",
   "unreadable room": "aula ilegible",
   "unknown day": "día desconocido",
   "unreadable time": "hora ilegible",

@@ -344,6 +344,7 @@ export const fr: Sentences = {
   "no room": "pas de salle",
   "other term": "autre semestre",
   cancelled: "annulé",
+  "no schedule": "aucun horaire dans le fichier",
   "unreadable room": "salle illisible",
   "unknown day": "jour inconnu",
   "unreadable time": "heure illisible",
