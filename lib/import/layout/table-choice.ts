@@ -1,6 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { cellText } from "../formats/cell-text.ts";
-import { linkedLists } from "../formats/linked-lists.ts";
 import type { Row, Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
@@ -65,14 +64,12 @@ const withoutStudyYears =
  *
  * If one of them has times and it is in doubt what else, a person has to say: its rooms would be free then.
  *
- * @param links how often lists may name records of others, which may name those of others again
  * @throws OperatorError if there is none
  */
 export const chooseTables = async (
   name: string,
   tables: readonly Table[],
   options: LayoutOptions,
-  links = 2,
 ): Promise<Outcome<{ readonly chosen: readonly ChosenTable[]; readonly unread: readonly string[] }>> => {
   if (tables.length === 0) throw new OperatorError(sentence("no table", { file: name }));
   const chosen: ChosenTable[] = [];
@@ -88,8 +85,6 @@ export const chooseTables = async (
   const [best] = refused.toReversed().toSorted((a, b) => knownOf(b) - knownOf(a));
   const [first, ...others] = chosen;
   if (first === undefined) {
-    const linked = links === 0 ? undefined : await linkedLists(tables);
-    if (linked !== undefined) return chooseTables(name, linked, options, links - 1);
     const refusal = best?.refusal ?? new OperatorError(sentence("empty file", { file: name }));
     if (refusal instanceof OperatorError) throw refusal;
     return refusal;
