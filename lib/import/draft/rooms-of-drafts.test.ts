@@ -32,6 +32,15 @@ describe("a room", () => {
     ]);
   });
 
+  it("is one if the file writes its alias in another way as well", async () => {
+    const rows = ["Hall 1,M,9:00 AM,9:50 AM,A", "H1,T,9:00 AM,9:50 AM,B", "h-1,W,9:00 AM,9:50 AM,C"];
+    const { terms } = await reading(rows, "", {}, "aliases: {H1: Hall 1}");
+    const rooms = terms[0]?.timetable.rooms.map(({ name, meetings }) => [
+      ...[name, meetings.M.length, meetings.T.length, meetings.W.length],
+    ]);
+    expect(rooms).toEqual([["Hall 1", 1, 1, 1]]);
+  });
+
   it("is one with other marks and spaces, called as it is written most", async () => {
     const rows = [
       ...[
