@@ -129,14 +129,14 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   };
   const names = facts.map((each) => [each.name, ...each.aliases]);
   const wanted = options.term === ALL_AT_ONCE ? undefined : options.term;
-  const chosenTerms = chooseTerms(source, drafts, wanted, inCalendar, (rooms) =>
+  const chosenTerms = chooseTerms(source, drafts.terms(), wanted, inCalendar, (rooms) =>
     mergeAliases(rooms, aliases, names),
   );
   if (chosenTerms.kind === "unclear") return chosenTerms;
   const terms: ImportedTerm[] = [];
   for (const chosen of chosenTerms.value) {
-    const { calendar, weeks } = chosen;
-    const term = calendar?.name ?? chosen.term;
+    const { draft, calendar, weeks } = chosen;
+    const term = calendar?.name ?? chosen.name;
     // Before the meetings are taken out of the drafts.
     const ofWeeks = weekNotes(chosen.rooms, calendar, weeks);
     const assembled = assembleTimetable(chosen.rooms, calendar, weeks);
@@ -167,8 +167,8 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
       rows,
       rooms: rooms.length,
       meetings,
-      ...fatesOf(withUnheld(chosen.fates, unheld), chosen.offending),
-      placeless: chosen.placeless,
+      ...fatesOf(withUnheld(draft.fates, unheld), draft.offending),
+      placeless: draft.placeless(),
       blocked: rooms.filter(({ unread }) => unread !== undefined).length,
       ...oddities,
       unmatched: [...joined.unmatched, ...unmatched],

@@ -1,15 +1,21 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Term } from "@classroom/timetable/term.ts";
+import { foldText, tidyText } from "../cells/source-text.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
 import { whichTerm } from "./questions/which-term.ts";
 import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf, type DatedTerm } from "./term-calendar.ts";
-import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
+import { isUsable, LONGEST_TERM, type TermDraft } from "./term-drafts.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 import { type WeekCount, weekOrigin } from "./weeks-of-term.ts";
 
 /** A term of a file that is published. */
-interface TermOfFile extends ChosenTerm {
+interface ChosenTerm extends TermDraft {
+  /** `null` where neither the file nor the operator names it. */
+  readonly name: string | null;
+  readonly rooms: readonly DraftRoom[];
   /** Absent: a week that repeats without end. */
   readonly calendar: Term | undefined;
   readonly weeks: WeekCount;
@@ -17,59 +23,59 @@ interface TermOfFile extends ChosenTerm {
   readonly unlabelled: readonly string[];
 }
 
-const isUsable = ({ fates }: ChosenTerm): boolean => fates.has("meetings") || fates.has("no time");
-
 /** True of a term to come whose classes have no rooms yet. */
-const isVoid = ({ fates }: ChosenTerm): boolean => ![...fates.keys()].some(isUnread);
+const isVoid = ({ draft }: TermDraft): boolean => ![...draft.fates.keys()].some(isUnread);
 
 /**
  * The terms of a file that are published: the wanted one, the only one, or all of them if each has dates, which then
- * tell which is current.
+ * tell which is current. If it has several, not all of them have dates, and none is chosen, a person has to say which.
  *
- * @param merge makes rooms that the file writes in several ways one
+ * @param all the terms that the file has
  * @param calendar absent: dates are left out
- * If it has several, not all of them have dates, and none is chosen, a person has to say which.
+ * @param merge makes rooms that the file writes in several ways one
  */
 export const chooseTerms = (
-  source: string,
-  drafts: TermDrafts,
+  file: string,
+  all: readonly TermDraft[],
   wanted: string | undefined,
   calendar: CalendarOptions | undefined,
   merge: (rooms: readonly DraftRoom[]) => readonly DraftRoom[],
-): Outcome<readonly TermOfFile[]> => {
-  const dated = (all: readonly ChosenTerm[]): Outcome<readonly TermOfFile[]> => {
-    const terms: TermOfFile[] = [];
-    for (const chosen of all) {
-      const rooms = merge([...chosen.rooms]);
-      const reading = calendar ? calendarOf(source, chosen.term, rooms, calendar) : read<DatedTerm>({});
+): Outcome<readonly ChosenTerm[]> => {
+  if (wanted !== undefined && wanted.length > LONGEST_TERM)
+    throw new OperatorError(`The term has over ${LONGEST_TERM} characters`);
+  const labels = all.map(({ label }) => label);
+  const ask = (questionOf: (terms: readonly string[]) => Sentence) => whichTerm(labels, questionOf);
+  const areNamed = labels.filter((label) => label !== "").length > 1;
+  const dated = (terms: readonly TermDraft[]): Outcome<readonly ChosenTerm[]> => {
+    const chosen: ChosenTerm[] = [];
+    for (const { label, draft } of terms) {
+      const rooms = merge([...draft.rooms.values()]);
+      const name = (areNamed ? label : tidyText(wanted ?? label)) || null;
+      const reading = calendar ? calendarOf(file, name, rooms, calendar) : read<DatedTerm>({});
       if (reading.kind === "unclear") return reading;
       const { term, statedFirst, unlabelled = [] } = reading.value;
       const weeks = { origin: weekOrigin(rooms, statedFirst), oddWeeks: calendar?.oddWeeks };
-      terms.push({ ...chosen, rooms, calendar: term, weeks, unlabelled });
+      chosen.push({ label, draft, name, rooms, calendar: term, weeks, unlabelled });
     }
-    return read(terms);
+    return read(chosen);
   };
-  const one = (term: string | undefined): Outcome<readonly TermOfFile[]> => {
-    const choice = drafts.choose(source, term);
-    return choice.kind === "unclear" ? choice : dated([choice.value]);
-  };
-  const labels = drafts.labels();
-  if (wanted !== undefined || labels.length < 2 || calendar === undefined) return one(wanted);
-  if (labels.includes("")) return one(undefined);
+  if (all.length === 1) return dated(all);
+  if (wanted !== undefined) {
+    const named = all.filter(({ label }) => foldText(label) === foldText(wanted));
+    return named.length > 0
+      ? dated(named)
+      : ask((terms) => sentence("no such term", { file, term: wanted, terms }));
+  }
+  const whichOne = () => ask((terms) => sentence("which term", { file, terms }));
+  if (calendar === undefined || labels.includes("")) return whichOne();
   if (calendar.first !== undefined || calendar.last !== undefined)
-    return whichTerm(labels, (terms) => sentence("which term has days", { file: source, terms }));
-  const all = labels.flatMap((label) => {
-    const choice = drafts.choose(source, label);
-    return choice.kind === "read" ? choice.value : [];
-  });
-  const usable = all.filter(isUsable);
-  const [only, second] = usable;
-  if (only !== undefined && second === undefined && all.every((each) => each === only || isVoid(each)))
-    return dated([only]);
+    return ask((terms) => sentence("which term has days", { file, terms }));
+  const usable = all.filter(({ draft }) => isUsable(draft));
   const reading = dated(usable);
-  if (reading.kind === "unclear") return reading;
+  const isOnly = usable.length === 1 && all.every((each) => usable.includes(each) || isVoid(each));
+  if (reading.kind === "unclear" || isOnly) return reading;
   const terms = reading.value;
   const ids = new Set(terms.map((term) => term.calendar?.id));
-  if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length) return one(undefined);
+  if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length) return whichOne();
   return read(terms.toSorted((a, b) => ((a.calendar?.first ?? "") < (b.calendar?.first ?? "") ? -1 : 1)));
 };

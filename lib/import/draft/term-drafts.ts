@@ -1,44 +1,35 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { foldText, tidyText } from "../cells/source-text.ts";
-import { type Outcome, read } from "../outcome.ts";
+import { foldText } from "../cells/source-text.ts";
 import { sentence } from "../sentences.ts";
-import { whichTerm } from "./questions/which-term.ts";
-import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
+import { addRow, type RowList } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
-import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
+import { createTimetableDraft, type TimetableDraft } from "./timetable-draft.ts";
 
-/** The one term that a file is imported as. */
-export interface ChosenTerm {
-  /** `null` where neither the file nor the operator names it. */
-  readonly term: string | null;
+/** A term that a file has, and all that its rows say of it. */
+export interface TermDraft {
   /** As the file's rows have it; empty if they have none. */
   readonly label: string;
-  readonly rooms: Iterable<DraftRoom>;
-  readonly fates: ReadonlyMap<Fate, RowList>;
-  readonly offending: ReadonlyMap<Fate, ReadonlySet<string>>;
-  readonly placeless: RowList;
+  readonly draft: TimetableDraft;
 }
+
+interface CountedDraft extends TermDraft {
+  rows: RowList;
+}
+
+/** True if it has rooms that more than an unread row names. */
+export const isUsable = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
 
 export type TermDrafts = ReturnType<typeof createTermDrafts>;
 
 const MAX_TERMS = 100;
 /** Characters. */
-const LONGEST_TERM = 100;
-
-interface TermDraft {
-  readonly label: string;
-  readonly draft: TimetableDraft;
-  rows: RowList;
-}
-
-/** True if it has rooms that more than an unread row names. */
-const isOwn = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
+export const LONGEST_TERM = 100;
 
 /** A file's rows by the term they belong to; which of them counts is known when all are read. */
 export const createTermDrafts = () => {
-  const drafts = new Map<string, TermDraft>();
+  const drafts = new Map<string, CountedDraft>();
 
-  const draftOf = (label: string): TermDraft => {
+  const draftOf = (label: string): CountedDraft => {
     const draft = drafts.get(foldText(label));
     if (draft !== undefined) return draft;
     if (drafts.size === MAX_TERMS) throw new OperatorError(sentence("too many terms", { limit: MAX_TERMS }));
@@ -49,64 +40,26 @@ export const createTermDrafts = () => {
     return made;
   };
 
-  /** Rows without a term belong to the only one there is, unless they bring rooms of their own. */
-  const candidatesFor = () => [...drafts].filter(([key, { draft }]) => key !== "" || isOwn(draft));
-
-  const chosenDraft = (file: string, wanted: string | undefined): Outcome<TermDraft> => {
-    const candidates = candidatesFor();
-    const [only, second] = candidates;
-    if (second === undefined) return read(only?.[1] ?? draftOf(""));
-    const chosen = wanted === undefined ? undefined : candidates.find(([key]) => key === foldText(wanted));
-    if (chosen !== undefined) return read(chosen[1]);
-    return whichTerm(
-      candidates.map(([, { label }]) => label),
-      (terms) =>
-        wanted === undefined
-          ? sentence("which term", { file, terms })
-          : sentence("no such term", { file, term: wanted, terms }),
-    );
-  };
-
   return {
     add: (row: number, term: string, reading: RowReading): void => {
       const termDraft = draftOf(term);
       termDraft.rows = addRow(termDraft.rows, row);
       termDraft.draft.add(row, reading);
     },
-    /** The terms that the file has, as it names them; one without a name for a file that names none. */
-    labels: (): readonly string[] => candidatesFor().map(([, { label }]) => label),
-    /** Unclear if the file has several terms and none is the wanted one. */
-    choose: (file: string, wanted: string | undefined): Outcome<ChosenTerm> => {
-      if (wanted !== undefined && wanted.length > LONGEST_TERM)
-        throw new OperatorError(`The term has over ${LONGEST_TERM} characters`);
-      const result = chosenDraft(file, wanted);
-      if (result.kind === "unclear") return result;
-      const chosen = result.value;
-      const fates = new Map(chosen.draft.fates);
-      let placeless = chosen.draft.placeless();
-      for (const other of drafts.values()) {
-        if (other === chosen) continue;
-        const belongs = other.label === "" && !isOwn(other.draft);
-        const rest = belongs ? other.draft.fates : new Map<Fate, RowList>([["other term", other.rows]]);
-        // A cut line may lack its term as well.
-        if (other.label === "") {
-          placeless = joinRows(placeless, other.draft.placeless());
-          if (belongs) chosen.draft.block(other.draft.rooms.values());
-        }
-        for (const [fate, rows] of rest) fates.set(fate, joinRows(fates.get(fate), rows));
-      }
-      const offending = new Map([...drafts.values()].flatMap(({ draft }) => [...draft.offending]));
-      for (const [reason, texts] of chosen.draft.offending) offending.set(reason, texts);
-      const several = [...drafts.values()].filter(({ label }) => label !== "").length > 1;
-      const name = several ? chosen.label : tidyText(wanted ?? chosen.label);
-      return read({
-        term: name === "" ? null : name,
-        label: chosen.label,
-        rooms: chosen.draft.rooms.values(),
-        fates,
-        offending,
-        placeless,
-      });
+    /**
+     * The terms that the file has, once all rows are read; one without a name for a file that names none. Rows without a
+     * term are a term if they bring rooms of their own. What could not be read of them belongs to each of the others.
+     */
+    terms: (): readonly TermDraft[] => {
+      const own = [...drafts.values()].filter(({ label, draft }) => label !== "" || isUsable(draft));
+      const terms = own.length === 0 ? [draftOf("")] : own;
+      const termless = drafts.get("");
+      for (const { draft } of terms)
+        if (termless !== undefined && termless.draft !== draft) draft.absorb(termless.draft);
+      for (const term of terms)
+        for (const other of drafts.values())
+          if (other !== term && other !== termless) term.draft.note("other term", other.rows);
+      return terms;
     },
   };
 };

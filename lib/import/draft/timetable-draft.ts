@@ -5,7 +5,7 @@ import { identityOf, type Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";
 import type { Weeks } from "../cells/weeks.ts";
 import { plausibleDates } from "./dates-of-row.ts";
-import { addRow, type Fate, fateOf, isUnread, type RowList } from "./row-fate.ts";
+import { addRow, type Fate, fateOf, isUnread, joinRows, type RowList } from "./row-fate.ts";
 import type { Entry, LeftOut, MeetingPattern, Placed, RowReading } from "./row-reading.ts";
 
 export interface DraftMeeting extends Meeting {
@@ -57,6 +57,16 @@ const LONGEST_OFFENDING = 80;
 const storedBytes = ({ className }: MeetingPattern): number =>
   Buffer.byteLength(JSON.stringify(className)) + 14;
 
+/** What the rows of a term say. */
+interface DraftedTerm {
+  readonly rooms: ReadonlyMap<string, DraftRoom>;
+  readonly fates: ReadonlyMap<Fate, RowList>;
+  /** What could not be read, a few different texts of each reason. */
+  readonly offending: ReadonlyMap<Fate, ReadonlySet<string>>;
+  /** Rows that could not be read and whose room is unknown. */
+  readonly placeless: () => RowList;
+}
+
 export type TimetableDraft = ReturnType<typeof createTimetableDraft>;
 
 /** What was read of one term. */
@@ -65,7 +75,7 @@ export const createTimetableDraft = () => {
   const fates = new Map<Fate, RowList>();
   const offending = new Map<Fate, Set<string>>();
   let placeless: RowList = { count: 0, rows: [] };
-  const note = (fate: Fate, row: number) => fates.set(fate, addRow(fates.get(fate), row));
+  const note = (fate: Fate, rows: RowList) => fates.set(fate, joinRows(fates.get(fate), rows));
 
   const identified = (place: Place): Spelt => {
     const identity = identityOf(place);
@@ -131,26 +141,33 @@ export const createTimetableDraft = () => {
     return leftOut;
   };
 
+  const drafted: DraftedTerm = { rooms, fates, offending, placeless: () => placeless };
   return {
+    ...drafted,
     add: (row: number, reading: RowReading): void => {
-      note(fateOf(reading.map((entry) => ("leftOut" in entry ? leaveOut(entry) : place(row, entry)))), row);
+      const fate = fateOf(reading.map((entry) => ("leftOut" in entry ? leaveOut(entry) : place(row, entry))));
+      fates.set(fate, addRow(fates.get(fate), row));
       const isPlaceless = (entry: Entry) =>
         "leftOut" in entry && isUnread(entry.leftOut) && entry.place === undefined;
       if (reading.some(isPlaceless)) placeless = addRow(placeless, row);
     },
-    /** Keeps another draft's rooms from being offered on their unread days. */
-    block: (others: Iterable<DraftRoom>): void => {
-      for (const other of others) {
-        const room = rooms.get(other.identity) ?? other;
-        rooms.set(other.identity, room);
-        for (const weekday of other.unread) room.unread.add(weekday);
+    note,
+    /** Takes over what could not be read of rows without a term: their rooms are not offered on these days. */
+    absorb: (other: DraftedTerm): void => {
+      for (const [fate, rows] of other.fates)
+        note(fate === "meetings" || fate === "no time" ? "other term" : fate, rows);
+      for (const [reason, texts] of other.offending)
+        offending.set(reason, new Set([...(offending.get(reason) ?? []), ...texts]));
+      placeless = joinRows(placeless, other.placeless());
+      for (const { unread, ...room } of other.rooms.values()) {
+        if (unread.size === 0) continue;
+        const same = rooms.get(room.identity) ?? {
+          ...room,
+          meetings: eachWeekday(() => []),
+          unread: new Set(),
+        };
+        rooms.set(room.identity, { ...same, unread: same.unread.union(unread) });
       }
     },
-    rooms: rooms as ReadonlyMap<string, DraftRoom>,
-    fates: fates as ReadonlyMap<Fate, RowList>,
-    /** What could not be read, a few different texts of each reason. */
-    offending: offending as ReadonlyMap<Fate, ReadonlySet<string>>,
-    /** Rows that could not be read and whose room is unknown. */
-    placeless: (): RowList => placeless,
   };
 };
