@@ -1,12 +1,16 @@
 import { phantomRooms } from "../cells/phantom-rooms.ts";
-import { isZero, type Place, placeOf } from "../cells/place.ts";
+import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
+import { holdsTimes } from "../cells/questions/times-in-rooms.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomLists } from "../cells/room-lists.ts";
+import { isFormula } from "../cells/source-text.ts";
 import { arePlacedPeriods, placesOfCells } from "../cells/systems/placed-periods.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
+import type { Reason } from "./row-fate.ts";
+import { reasonOf } from "./row-reading.ts";
 
 /** The text of a row's columns of building and room. */
 export const placeText = ({ location, building, room }: MeetingColumns, fields: Fields): string =>
@@ -19,6 +23,30 @@ const withoutDecimals = (column: readonly string[]): ((text: string) => string) 
   const numbers = column.filter((text) => /^\d+(?:\.\d+)?$/.test(text));
   const areDecimals = numbers.length > 0 && numbers.every((text) => text.endsWith(".0"));
   return (text) => (areDecimals ? text.replace(/^(\d+)\.0$/, "$1") : text);
+};
+
+/** Characters; a longer name is a mistake in the file. */
+const LONGEST_NAME = 200;
+
+/** Why a text is not the name of a room. */
+const problemOf = (place: Place): Reason | undefined => {
+  const name = nameOf(place);
+  if (name.length > LONGEST_NAME) return "field too long";
+  if (isFormula(name) || isFormula(place.room)) return "formula instead of text";
+  return holdsTimes(name) ? "several rooms and times" : undefined;
+};
+
+/** The rooms that a cell names, and why it may name another. */
+interface NamedPlaces {
+  /** In the order of the row's lines; a text that names no room is left out. */
+  readonly places: readonly Place[];
+  readonly problem?: Reason | undefined;
+}
+
+const namedPlaces = (reading: Reading<readonly Place[] | null>): NamedPlaces => {
+  if ("unclear" in reading) return { places: [], problem: reasonOf(reading.unclear, "unreadable room") };
+  const places = (reading.ok ?? []).filter((place) => problemOf(place) === undefined);
+  return { places, problem: reading.ok?.map(problemOf).find((problem) => problem !== undefined) };
 };
 
 export type PlaceReader = ReturnType<typeof placeReader>;
@@ -36,13 +64,15 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     withoutDecimals(texts.cells("room")),
     withoutDecimals(texts.cells("location")),
   ];
-  const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
+  const placesAt = rememberingPairs((houses, rooms): NamedPlaces => {
     const [each, lines] = [partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses)];
     // `HALL / SCI` beside `102 / 205`.
     const names = lines.flatMap(housesIn);
     const written = pairedLines(each, names.length === each.length ? names : lines);
-    if (written === undefined) return unclear("rooms and buildings of different numbers");
-    return ok(written.flatMap(([room, house]) => (isNone(house, room) ? [] : placeOf(house, room))));
+    if (written === undefined) return namedPlaces(unclear("rooms and buildings of different numbers"));
+    return namedPlaces(
+      ok(written.flatMap(([room, house]) => (isNone(house, room) ? [] : placeOf(house, room)))),
+    );
   });
   const isOneALine = (["meeting", "days", "times", "periods"] as const).some((which) =>
     texts.cells(which).some((text) => /[\r\n]/.test(text)),
@@ -53,18 +83,14 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     : { places: cells, isInDoubt: () => false };
   const location = placeColumn(places, { notRooms, isOneALine });
   /** Of a text of building and room. */
-  const placesIn = remembering((text): Reading<readonly Place[]> => {
-    if (isInDoubt(text)) return unclear("a room with other words behind it");
-    const reading = location.read(locationOf(text));
-    return "ok" in reading ? ok(reading.ok ?? []) : reading;
-  });
+  const placesIn = remembering((text) =>
+    namedPlaces(
+      isInDoubt(text) ? unclear("a room with other words behind it") : location.read(locationOf(text)),
+    ),
+  );
   return {
     placesIn,
-    /** In the order of the row's lines; a text that names no room is left out. */
-    placesOf: (
-      { location: at, building, room }: MeetingColumns,
-      fields: Fields,
-    ): Reading<readonly Place[]> =>
+    placesOf: ({ location: at, building, room }: MeetingColumns, fields: Fields): NamedPlaces =>
       at === undefined
         ? placesAt(fields[building ?? -1] ?? "", fields[room ?? -1] ?? "")
         : placesIn(fields[at] ?? ""),

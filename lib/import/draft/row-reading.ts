@@ -1,11 +1,10 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
-import { nameOf, type Place } from "../cells/place.ts";
-import { holdsTimes } from "../cells/questions/times-in-rooms.ts";
-import { isFormula, tidyText } from "../cells/source-text.ts";
+import type { Place } from "../cells/place.ts";
+import { tidyText } from "../cells/source-text.ts";
 import type { Weeks } from "../cells/weeks.ts";
-import type { Reason } from "./row-fate.ts";
+import { REASONS, type Reason } from "./row-fate.ts";
 
 /** A class in the room, weekly on the days. */
 export interface MeetingPattern extends Period {
@@ -44,55 +43,23 @@ export type Entry = Placed | LeftOut;
 /** What a row means: something of each room that it names; at least one entry. */
 export type RowReading = readonly Entry[];
 
-/** Characters; a longer one is a mistake in the file. */
-const LONGEST_NAME = 200;
-
 /** Seats; `null` if it is not a plain number. */
 export const readCapacity = (text: string): number | null =>
   /^\d{1,6}$/.test(tidyText(text)) ? Number(tidyText(text)) : null;
 
-/** Why a text is not a name. */
-const problemOf = (text: string): Reason | undefined => {
-  if (text.length > LONGEST_NAME) return "field too long";
-  return isFormula(text) ? "formula instead of text" : undefined;
-};
-
-/** Rows that name a room in the same words share its place. */
-const placeProblems = new WeakMap<Place, Reason | "none">();
-
-const placeProblem = (place: Place): Reason | undefined => {
-  const cachedProblem = placeProblems.get(place);
-  if (cachedProblem !== undefined) return cachedProblem === "none" ? undefined : cachedProblem;
-  const name = nameOf(place);
-  const problem =
-    problemOf(name) ??
-    problemOf(place.building ?? "") ??
-    problemOf(place.room) ??
-    (holdsTimes(name) ? "several rooms and times" : undefined);
-  placeProblems.set(place, problem ?? "none");
-  return problem;
-};
-
-/** The reason why a text is not a place or a class name. */
-export const nameProblem = (place: Place, className: string): Reason | undefined =>
-  placeProblem(place) ?? problemOf(className);
-
-const REASONS: Readonly<Record<string, Reason>> = {
-  "unknown day": "unknown day",
+/** Reasons of cells that say more than their names. */
+const CLOSER: Readonly<Record<string, Reason>> = {
   "a day code beside others that are unknown": "unknown day",
   "a day that other languages read otherwise": "unknown day",
-  "morning or evening": "morning or evening",
   "12-hour or 24-hour clock, or minutes": "clock in doubt",
   "AM and PM swapped": "clock in doubt",
   "at night": "clock in doubt",
-  "unknown period": "unknown period",
-  "end not after start": "end not after start",
-  "formula instead of text": "formula instead of text",
   "too long for a room": "field too long",
 };
 
 /** The reason that a cell is unclear, as the report counts it. */
-export const reasonOf = (unclear: string, otherwise: Reason): Reason => REASONS[unclear] ?? otherwise;
+export const reasonOf = (unclear: string, otherwise: Reason): Reason =>
+  CLOSER[unclear] ?? REASONS.find((reason) => reason === unclear) ?? otherwise;
 
 /** What is left out, of each room that it names; without `days` on all of them. */
 export const leftOut = (

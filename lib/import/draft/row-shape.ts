@@ -44,23 +44,21 @@ export const createRowShapes = (layout: Layout) => {
 };
 
 /** Reads the rest of a cut line. The fields before its last one are whole; its room is not offered on its days. */
-export const cutRowReader = (
-  { header, meetings }: Layout,
-  { placesOf }: PlaceReader,
-  { clearDays }: TimeReader,
-): ((fields: Fields) => Entry[]) => {
-  const [columns, second] = meetings;
-  const at = [columns?.location, columns?.building, columns?.room].filter((column) => column !== undefined);
-  return (fields) => {
+export const cutRowReader =
+  ({ header, meetings: [columns = {}, second] }: Layout, places: PlaceReader, times: TimeReader) =>
+  (fields: Fields): Entry[] => {
     const value = `${fields.length} of ${header.length} columns: ${fields.join(", ")}`;
-    const whole = fields.slice(0, -1);
-    const isPlaced =
-      second === undefined && at.every((column) => column < whole.length) && fields.length < header.length;
-    const places = columns && isPlaced ? placesOf(columns, whole) : undefined;
-    if (places === undefined || "unclear" in places) return leftOut("wrong number of columns", value, []);
-    if (places.ok.length === 0) return [{ leftOut: "no room" }];
-    const hasDays = columns?.days !== undefined && columns.days < whole.length;
-    const days = hasDays ? clearDays(columns, whole) : undefined;
-    return leftOut("wrong number of columns", value, places.ok, days);
+    const whole = second === undefined && fields.length < header.length ? fields.slice(0, -1) : [];
+    const { location, building, room, days } = columns;
+    const isPlaced = [location, building, room].every((column = -1) => column < whole.length);
+    const named = isPlaced ? places.placesOf(columns, whole) : { places: [], problem: "cut" };
+    if (named.problem !== undefined) return leftOut("wrong number of columns", value, []);
+    if (named.places.length === 0) return [{ leftOut: "no room" }];
+    const hasDays = days !== undefined && days < whole.length;
+    return leftOut(
+      "wrong number of columns",
+      value,
+      named.places,
+      hasDays ? times.clearDays(columns, whole) : undefined,
+    );
   };
-};

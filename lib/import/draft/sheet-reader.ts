@@ -1,17 +1,17 @@
 import type { NotationOptions } from "../cells/notation-options.ts";
 import { remembering } from "../cells/remembering.ts";
-import { tidyText } from "../cells/source-text.ts";
+import { isFormula, tidyText } from "../cells/source-text.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { createColumnTexts, type Fields } from "./column-texts.ts";
 import { dateReader } from "./dates-of-row.ts";
-import { type CellReaders, entriesOf, entriesOfCells } from "./entries-of-row.ts";
+import { type CellReaders, entriesOf } from "./entries-of-row.ts";
 import { placeReader } from "./places-of-row.ts";
 import { numberedDaysQuestion, periodQuestion } from "./questions/notation-questions.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
 import { entriesByDay, roomsByDay } from "./rooms-by-day.ts";
-import { type RowReading, readCapacity } from "./row-reading.ts";
+import { type Entry, type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
 import { namedElsewhere } from "./systems/named-elsewhere.ts";
 import { timeReader } from "./times-of-row.ts";
@@ -23,6 +23,17 @@ export type ReadRow = (fields: Fields, isLast: boolean, term: string) => RowRead
 const LONGEST_CLASS = 200;
 const shortened = (text: string): string =>
   text.length <= LONGEST_CLASS ? text : `${[...text].slice(0, LONGEST_CLASS - 1).join("")}…`;
+
+/** Of a class whose name would run in a spreadsheet; its room is not offered on its days. */
+const unnamed = (entry: Entry, className: string): Entry =>
+  "leftOut" in entry
+    ? entry
+    : {
+        leftOut: "formula instead of text",
+        place: entry.place,
+        days: entry.pattern?.days,
+        value: className,
+      };
 
 const CANCELLED = /^(?:cancell?ed|cancel|deleted|annul.*|storn.*|abgesagt|отмен[её]н[аоы]?|hu[ỷy] lớp)$/i;
 
@@ -82,8 +93,6 @@ export const sheetReader = (
       const className = nameAt(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
       const entries = meetings.flatMap((columns) => {
-        if (columns.location !== undefined && columns.location === columns.meeting)
-          return entriesOfCells(cells, columns, fields, className);
         const entriesAt = (other: Fields) => entriesOf(cells, columns, other, className, capacity);
         const rooms = roomsByDay(fields[columns.location ?? columns.room ?? -1] ?? "");
         if (rooms === undefined) return entriesAt(fields);
@@ -91,7 +100,8 @@ export const sheetReader = (
       });
       if (status !== undefined && isCancelled(fields[status] ?? ""))
         return [{ leftOut: "cancelled", entries }];
-      return entries.length === 0 ? [{ leftOut: "no room" }] : entries;
+      if (entries.length === 0) return [{ leftOut: "no room" }];
+      return isFormula(className) ? entries.map((entry) => unnamed(entry, className)) : entries;
     });
   };
 

@@ -151,11 +151,12 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     return ok(cellMeetings.length === 0 ? null : cellMeetings);
   };
 
-  /** The days of a row whose times are unclear; `undefined` if the days are as well. */
+  /** The days that a row names, whatever its times; `undefined` if any of them is unclear. */
   const clearDays = (columns: MeetingColumns, fields: Fields): Days | undefined => {
     if (datesLater(columns, fields) !== 0) return undefined;
-    const readings = columns.meeting === undefined ? daysOf(columns, fields) : [unclear("")];
-    const named = readings.map(readValue);
+    if (columns.meeting !== undefined)
+      return readValue(meetingAt(fields[columns.meeting] ?? ""))?.flatMap(({ days: on }) => on);
+    const named = daysOf(columns, fields).map(readValue);
     return named.every((each) => each !== undefined) ? named.flat() : undefined;
   };
 
