@@ -1,7 +1,7 @@
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
-import { holdsTimes } from "../cells/questions/times-in-rooms.ts";
+import { holdsDays, holdsTimes } from "../cells/questions/times-in-rooms.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomLists } from "../cells/room-lists.ts";
@@ -70,6 +70,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     const names = lines.flatMap(housesIn);
     const written = pairedLines(each, names.length === each.length ? names : lines);
     if (written === undefined) return namedPlaces(unclear("rooms and buildings of different numbers"));
+    if (holdsDays(rooms)) return namedPlaces(unclear("several rooms and times"));
     return namedPlaces(
       ok(written.flatMap(([room, house]) => (isNone(house, room) ? [] : placeOf(house, room)))),
     );
@@ -83,11 +84,12 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     : { places: cells, isInDoubt: () => false };
   const location = placeColumn(places, { notRooms, isOneALine });
   /** Of a text of building and room. */
-  const placesIn = remembering((text) =>
-    namedPlaces(
+  const placesIn = remembering((text) => {
+    if (holdsDays(text)) return namedPlaces(unclear("several rooms and times"));
+    return namedPlaces(
       isInDoubt(text) ? unclear("a room with other words behind it") : location.read(locationOf(text)),
-    ),
-  );
+    );
+  });
   return {
     placesIn,
     placesOf: ({ location: at, building, room }: MeetingColumns, fields: Fields): NamedPlaces =>

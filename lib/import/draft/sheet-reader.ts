@@ -10,7 +10,6 @@ import { placeReader } from "./places-of-row.ts";
 import { numberedDaysQuestion, periodQuestion } from "./questions/notation-questions.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
-import { entriesByDay, roomsByDay } from "./rooms-by-day.ts";
 import { type Entry, type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
 import { namedElsewhere } from "./systems/named-elsewhere.ts";
@@ -92,12 +91,7 @@ export const sheetReader = (
       if (!shapes.isWhole(fields)) return cutRowReader(layout, cells.places, cells.times)(fields);
       const className = nameAt(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
-      const entries = meetings.flatMap((columns) => {
-        const entriesAt = (other: Fields) => entriesOf(cells, columns, other, className, capacity);
-        const rooms = roomsByDay(fields[columns.location ?? columns.room ?? -1] ?? "");
-        if (rooms === undefined) return entriesAt(fields);
-        return entriesByDay(cells.times, columns, fields, rooms, entriesAt);
-      });
+      const entries = meetings.flatMap((columns) => entriesOf(cells, columns, fields, className, capacity));
       if (status !== undefined && isCancelled(fields[status] ?? ""))
         return [{ leftOut: "cancelled", entries }];
       if (entries.length === 0) return [{ leftOut: "no room" }];

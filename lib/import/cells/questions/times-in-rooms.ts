@@ -1,3 +1,5 @@
+import { weekdayNamed } from "../weekday-names.ts";
+
 /** `11:00 A 14:00`, `1:00PM-2:50PM` */
 const TIMES = /(?<![\p{L}\d])\d{1,2}:\d{2}(?!\d)[^:]{1,9}\d{1,2}:\d{2}(?!\d)/u;
 
@@ -5,3 +7,10 @@ const TIMES = /(?<![\p{L}\d])\d{1,2}:\d{2}(?!\d)[^:]{1,9}\d{1,2}:\d{2}(?!\d)/u;
 export const holdsTimes = (room: string): boolean => TIMES.test(room);
 
 export const withoutTimes = (room: string): string => room.replace(TIMES, " ");
+
+/** `SUN: 09G-31T`, `SUN 2PM: 09G-31T`. */
+const AFTER_DAY = /(?:^|[;\r\n])\s*(\p{L}{3,})\.?(?:\s+\d[\d:]*(?:\s?[ap]\.?m\.?)?)?\s*[:：]\s*\S/giu;
+
+/** True for `SUN: 09G-31T; TUE: 07A-01C`: each of the rooms is used on one of the row's days alone. */
+export const holdsDays = (cell: string): boolean =>
+  cell.matchAll(AFTER_DAY).some(([, word = ""]) => weekdayNamed(word) !== undefined);
