@@ -2,7 +2,7 @@ import { weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateColumn, dateRangeColumn, dayOf } from "../cells/dates.ts";
 import { partsOf } from "../cells/places.ts";
-import { readValue } from "../cells/reading.ts";
+import { type Reading, readValue } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { type Weeks, weekColumn } from "../cells/weeks.ts";
@@ -23,7 +23,13 @@ const MOST = 0.9;
 const ALL_TERM: readonly Within[] = [{}];
 export const IN_DOUBT: readonly Within[] = [{ inDoubt: true }];
 
-const UNDATED: readonly undefined[] = [undefined];
+/** What a line limits; `limits` of its value. */
+const limiting = <T>(reading: Reading<T | null>, limits: (value: T) => Within): Within => {
+  if ("unclear" in reading) return { inDoubt: true };
+  return reading.ok === null ? {} : limits(reading.ok);
+};
+const inDates = (dates: DateRange): Within => ({ dates });
+const inWeeks = (weeks: Weeks): Within => ({ weeks });
 
 /** The dates of a row's lines; at least one. */
 export type DateReader = (columns: MeetingColumns, fields: Fields) => readonly Within[];
@@ -38,72 +44,55 @@ export const dateReader = (texts: ColumnTexts, within?: DateRange): DateReader =
   // Judged together: where the one has no day beyond 12, the other may.
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")], within);
   const week = weekColumn(texts.cells("weeks"));
-
   const onDay = dateRangeColumn(texts.lines("days"), within);
   const areDates = onDay.score >= MOST;
-  const onDayAt = remembering((text) => partsOf(text).map((line) => readValue(onDay.read(line))));
+  const onDayAt = remembering((text) => partsOf(text).map((line) => limiting(onDay.read(line), inDates)));
   /** `2026-09-07, 2026-09-21` are two dates; a comma within a date is kept. */
-  const datesIn = (line: string): readonly (DateRange | undefined)[] => {
-    const whole = range.read(line);
-    if ("ok" in whole) return [readValue(whole)];
-    const dates = line.split(/\s*[,|]\s*/).map((part) => readValue(range.read(part)));
-    return dates.every((date) => date !== undefined) ? dates : [undefined];
-  };
-  const rangesAt = remembering((text) => partsOf(text).flatMap(datesIn));
-  const datesAt = rememberingPairs((firsts, lasts): readonly (DateRange | undefined)[] => {
-    const pairs = pairedLines(partsOf(firsts), partsOf(lasts));
-    if (pairs === undefined) return UNDATED;
-    return pairs.map(([from, to]) => {
-      const [first, last] = [readValue(date.read(from)), readValue(date.read(to))];
-      return first !== undefined && last !== undefined && first <= last ? { first, last } : undefined;
+  const rangesAt = remembering((text) =>
+    partsOf(text).flatMap((line) => {
+      const whole = range.read(line);
+      const dates = line.split(/\s*[,|]\s*/).map(range.read);
+      const areAll = "unclear" in whole && dates.every((each) => readValue(each) !== undefined);
+      return (areAll ? dates : [whole]).map((each) => limiting(each, inDates));
+    }),
+  );
+  const datesAt = rememberingPairs((firsts, lasts): readonly Within[] => {
+    if (isPlaceholder(firsts) && isPlaceholder(lasts)) return ALL_TERM;
+    const pairs = pairedLines(partsOf(firsts), partsOf(lasts)) ?? [["", ""] as const];
+    return pairs.map((pair) => {
+      const [first, last] = pair.map((text) => readValue(date.read(text)));
+      return first !== undefined && last !== undefined && first <= last
+        ? { dates: { first, last } }
+        : { inDoubt: true };
     });
   });
   /** A cell with semicolons may be one list of weeks, or a line for each meeting. */
   const weeksAt = remembering((text) => {
-    const whole = /[\r\n]/.test(text) ? undefined : readValue(week.read(text));
-    return whole === undefined ? partsOf(text).map((line) => readValue(week.read(line))) : [whole];
+    const whole = week.read(text);
+    const lines = "ok" in whole && whole.ok !== null && !/[\r\n]/.test(text) ? [text] : partsOf(text);
+    return lines.map((line) => limiting(week.read(line), inWeeks));
   });
 
-  const areWeeksUnclear = remembering(
-    (text) => "unclear" in week.read(text) && partsOf(text).some((line) => "unclear" in week.read(line)),
-  );
-
-  const datesOf = ({ days, dates, first, last }: MeetingColumns, fields: Fields) => {
-    const hasSpan = [first, last].every(
-      (column) => column !== undefined && !isPlaceholder(fields[column] ?? ""),
-    );
-    const ranges = dates === undefined ? undefined : rangesAt(fields[dates] ?? "");
-    // One date beside a first and a last one may be any of theirs.
-    if (ranges !== undefined && !(hasSpan && ranges.every((each) => each?.first === each?.last)))
-      return ranges;
+  const datesOf = ({ days, dates, first, last }: MeetingColumns, fields: Fields): readonly Within[] => {
+    if (dates !== undefined) {
+      const ranges = rangesAt(fields[dates] ?? "");
+      const isSpan = [first ?? -1, last ?? -1].every((column) => !isPlaceholder(fields[column] ?? ""));
+      // One date beside a first and a last one may be any of theirs.
+      if (!isSpan || ranges.some((each) => each.dates?.first !== each.dates?.last)) return ranges;
+    }
     if (first === undefined && days !== undefined && areDates) return onDayAt(fields[days] ?? "");
-    if (first === undefined || last === undefined) return UNDATED;
+    if (first === undefined || last === undefined) return ALL_TERM;
     return datesAt(fields[first] ?? "", fields[last] ?? "");
   };
 
   // A row's own objects would be most of what a large file leaves in memory.
-  const withinOf = (inDoubt: boolean) =>
-    rememberingPairs(
-      (between: readonly (DateRange | undefined)[], during: readonly (Weeks | undefined)[]) =>
-        pairedLines(between, during)?.map(([inDates, inWeeks]): Within => {
-          const within = { dates: inDates, weeks: inWeeks };
-          return inDoubt ? { ...within, inDoubt } : within;
-        }) ?? IN_DOUBT,
-    );
-  const [certain, doubtful] = [withinOf(false), withinOf(true)];
-
+  const bothOf = rememberingPairs(
+    (between: readonly Within[], during: readonly Within[]) =>
+      pairedLines(between, during)?.map(([one, other]): Within => ({ ...one, ...other })) ?? IN_DOUBT,
+  );
   return (columns, fields) => {
-    const { dates, first, last, weeks } = columns;
-    if (dates === undefined && first === undefined && weeks === undefined && !areDates) return ALL_TERM;
-    const during = weeks === undefined ? UNDATED : weeksAt(fields[weeks] ?? "");
     const between = datesOf(columns, fields);
-    const areDated = [dates, ...(last === undefined ? [] : [first, last])].some(
-      (column) => column !== undefined && !isPlaceholder(fields[column] ?? ""),
-    );
-    const inDoubt =
-      (areDated && between.includes(undefined)) ||
-      (weeks !== undefined && areWeeksUnclear(fields[weeks] ?? ""));
-    return (inDoubt ? doubtful : certain)(between, during);
+    return columns.weeks === undefined ? between : bothOf(between, weeksAt(fields[columns.weeks] ?? ""));
   };
 };
 
