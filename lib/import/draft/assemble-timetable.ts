@@ -44,10 +44,6 @@ interface TidyMeeting extends Meeting {
   days: TermDays | undefined;
 }
 
-const NO_DAYS: TermDays = new Set();
-
-const isSameClass = (a: Meeting, b: Meeting): boolean => compareMeetings(a, b) === 0;
-
 const meet = (a: TidyMeeting, b: TidyMeeting): boolean =>
   overlaps(a, b) &&
   (a.days === undefined || b.days === undefined || a.days === b.days || !a.days.isDisjointFrom(b.days));
@@ -63,59 +59,36 @@ export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, week
   const rooms = [...drafts];
   const reader = term && termReader(term, weeksIn(rooms), weeks);
   const named = nameRooms(rooms);
-  const repeating = new Set<number>();
-  const outside = new Set<number>();
-  const unlimited = new Set<number>();
-  const unheld = new Set<number>();
-  const inside = new Set<number>();
-  /** Rows with a meeting on no day of the term; of a large file's other rows nothing is kept. */
-  const dayless = new Set<number>();
+  const [repeating, unlimited] = [new Set<number>(), new Set<number>()];
+  /** Rows on no day of the term: of another one, or misread. Of a large file's other rows nothing is kept. */
+  const [outside, unheld] = [new Set<number>(), new Set<number>()];
   let overlapping = 0;
   const examples: Overlap[] = [];
 
-  const isUnlimited = ({ dates, inDoubt }: DraftMeeting): boolean =>
-    reader !== undefined && (inDoubt || reader.isAstray(dates));
-
-  const tidyDay = (
-    room: string,
-    weekday: Weekday,
-    draftMeetings: readonly DraftMeeting[],
-    unread: Set<Weekday>,
-  ): TidyMeeting[] => {
-    const sorted = draftMeetings.toSorted((a, b) => compareMeetings(a, b) || a.row - b.row);
+  const tidyDay = (room: string, weekday: Weekday, meetings: readonly DraftMeeting[]): TidyMeeting[] => {
     const tidy: TidyMeeting[] = [];
-    let longest: TidyMeeting | undefined;
-    for (const meeting of sorted) {
-      const days = reader?.daysOf(weekday, meeting.dates, meeting.weeks);
-      if (isUnlimited(meeting)) unlimited.add(meeting.row);
-      if (days?.size === 0) {
-        if (reader?.isElsewhere(meeting.dates)) outside.add(meeting.row);
-        else {
-          unheld.add(meeting.row);
-          unread.add(weekday);
-        }
-        continue;
-      }
-      const isDated = meeting.dates !== undefined || meeting.weeks !== undefined;
-      if (isDated && dayless.has(meeting.row)) inside.add(meeting.row);
+    for (const meeting of meetings.toSorted((a, b) => compareMeetings(a, b) || a.row - b.row)) {
+      const { className, start, end, row, dates, inDoubt } = meeting;
+      const days = reader?.daysOf(weekday, dates, meeting.weeks);
+      if (reader !== undefined && (inDoubt || reader.isAstray(dates))) unlimited.add(row);
+      if (days?.size === 0) continue;
+      outside.delete(row);
+      unheld.delete(row);
       const previous = tidy.at(-1);
-      if (previous !== undefined && isSameClass(previous, meeting)) {
-        const before = previous.days ?? NO_DAYS;
-        if (days === undefined || days.isSubsetOf(before)) repeating.add(meeting.row);
-        else previous.days = before.union(days);
+      if (previous !== undefined && compareMeetings(previous, meeting) === 0) {
+        if (days === undefined || previous.days === undefined || days.isSubsetOf(previous.days))
+          repeating.add(row);
+        else previous.days = previous.days.union(days);
         continue;
       }
-      const { className, start, end, row } = meeting;
       const each: TidyMeeting = { className, start, end, row, days };
-      const other = reader ? tidy.findLast((earlier) => meet(earlier, each)) : longest;
-      if (other !== undefined && meet(other, each)) {
-        overlapping += 1;
-        // One of each room, since cross-listed classes clash on every day they meet.
-        if (examples.length < EXAMPLES && examples.at(-1)?.room !== room)
-          examples.push({ room, weekday, rows: [other.row, meeting.row] });
-      }
-      if (longest === undefined || meeting.end > longest.end) longest = each;
+      const other = tidy.findLast((earlier) => meet(earlier, each));
       tidy.push(each);
+      if (other === undefined) continue;
+      overlapping += 1;
+      // One of each room, since cross-listed classes clash on every day they meet.
+      if (examples.length < EXAMPLES && examples.at(-1)?.room !== room)
+        examples.push({ room, weekday, rows: [other.row, row] });
     }
     return tidy;
   };
@@ -124,17 +97,20 @@ export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, week
     const on = days && reader?.rangesOf(weekday, days);
     return on === undefined ? { className, start, end } : { className, start, end, on };
   };
-  const weekOf = (name: string, { meetings, unread }: DraftRoom): WeeklyMeetings =>
+  const weekOf = (name: string, { meetings }: DraftRoom): WeeklyMeetings =>
     eachWeekday((weekday) =>
-      tidyDay(name, weekday, meetings[weekday].splice(0), unread).map((meeting) =>
-        toMeeting(weekday, meeting),
-      ),
+      tidyDay(name, weekday, meetings[weekday].splice(0)).map((meeting) => toMeeting(weekday, meeting)),
     );
-  if (reader !== undefined)
-    for (const { meetings } of rooms)
-      for (const weekday of WEEKDAYS)
-        for (const { row, dates, weeks } of meetings[weekday])
-          if (reader.daysOf(weekday, dates, weeks).size === 0) dayless.add(row);
+  for (const { meetings, unread } of reader === undefined ? [] : rooms)
+    for (const weekday of WEEKDAYS)
+      for (const { row, dates, weeks: inWeeks } of meetings[weekday]) {
+        if (reader?.daysOf(weekday, dates, inWeeks).size !== 0) continue;
+        if (reader.isElsewhere(dates)) outside.add(row);
+        else {
+          unheld.add(row);
+          unread.add(weekday);
+        }
+      }
   const made = named.rooms
     .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ draft, id, name, building }): Room => {
@@ -147,11 +123,11 @@ export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, week
   return {
     rooms: made,
     /** Rows with a class that meets on no day of the term though its dates do not say so: they were misread. */
-    unheld: rowList(unheld.difference(inside)),
+    unheld: rowList(unheld),
     meetings: made.reduce((count, room) => count + countMeetings(room.meetings), 0),
     oddities: {
       duplicates: rowList(repeating),
-      outside: rowList(outside.difference(inside)),
+      outside: rowList(outside),
       unlimited: rowList(unlimited),
       overlaps: { count: overlapping, examples },
       collisions: named.collisions,
