@@ -10,7 +10,6 @@ import { mergeAliases } from "./draft/room-aliases.ts";
 import type { Fate, RowList } from "./draft/row-fate.ts";
 import { type CalendarOptions, likelyDays } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
-import { weekNotes } from "./draft/weeks-of-term.ts";
 import type { InputFile } from "./formats/source-file.ts";
 import { clearValue, type Outcome, read, unclear } from "./outcome.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
@@ -137,8 +136,6 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   for (const chosen of chosenTerms.value) {
     const { draft, calendar, weeks } = chosen;
     const term = calendar?.name ?? chosen.name;
-    // Before the meetings are taken out of the drafts.
-    const ofWeeks = weekNotes(chosen.rooms, calendar, weeks);
     const assembled = assembleTimetable(chosen.rooms, calendar, weeks);
     const { meetings, oddities, unheld } = assembled;
     const joined = joinFacts(assembled.rooms, facts, buildings);
@@ -155,7 +152,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
       layout: sourceRows.layout,
       notes: [
         ...sourceRows.notes(),
-        ...ofWeeks,
+        ...weeks.notes,
         ...[(calendar && holidayNote(holidays, calendar)) ?? []].flat(),
         ...(hasHours ? unlabelledNotes(chosen.unlabelled) : []),
       ],

@@ -12,7 +12,7 @@ import { type TermDays, termReader } from "./meetings-of-term.ts";
 import { type NameCollision, nameRooms } from "./room-names.ts";
 import { addRow, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
-import { type WeekCount, weeksIn } from "./weeks-of-term.ts";
+import type { WeeksOfTerm } from "./weeks-of-term.ts";
 
 /** A meeting that begins while another class is in its room: cross-listed, or a mistake. */
 interface Overlap {
@@ -55,9 +55,12 @@ const meet = (a: TidyMeeting, b: TidyMeeting): boolean =>
  * @param term in which the meetings have their dates; absent: dates are left out, and each holds every week
  * @param weeks how weeks are counted
  */
-export const assembleTimetable = (drafts: Iterable<DraftRoom>, term?: Term, weeks?: WeekCount) => {
-  const rooms = [...drafts];
-  const reader = term && termReader(term, weeksIn(rooms), weeks);
+export const assembleTimetable = (
+  rooms: readonly DraftRoom[],
+  term: Term | undefined,
+  weeks: WeeksOfTerm,
+) => {
+  const reader = term && termReader(term, weeks);
   const named = nameRooms(rooms);
   const [repeating, unlimited] = [new Set<number>(), new Set<number>()];
   /** Rows on no day of the term: of another one, or misread. Of a large file's other rows nothing is kept. */

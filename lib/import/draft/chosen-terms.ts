@@ -9,7 +9,7 @@ import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf, type DatedTerm } from "./term-calendar.ts";
 import { isUsable, LONGEST_TERM, type TermDraft } from "./term-drafts.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
-import { type WeekCount, weekOrigin } from "./weeks-of-term.ts";
+import { type WeeksOfTerm, weeksOf } from "./weeks-of-term.ts";
 
 /** A term of a file that is published. */
 interface ChosenTerm extends TermDraft {
@@ -18,7 +18,7 @@ interface ChosenTerm extends TermDraft {
   readonly rooms: readonly DraftRoom[];
   /** Absent: a week that repeats without end. */
   readonly calendar: Term | undefined;
-  readonly weeks: WeekCount;
+  readonly weeks: WeeksOfTerm;
   /** Its dates without classes whose kind the profile does not name. */
   readonly unlabelled: readonly string[];
 }
@@ -54,7 +54,7 @@ export const chooseTerms = (
       const reading = calendar ? calendarOf(file, name, rooms, calendar) : read<DatedTerm>({});
       if (reading.kind === "unclear") return reading;
       const { term, statedFirst, unlabelled = [] } = reading.value;
-      const weeks = { origin: weekOrigin(rooms, statedFirst), oddWeeks: calendar?.oddWeeks };
+      const weeks = weeksOf(rooms, term, statedFirst, calendar?.oddWeeks);
       chosen.push({ label, draft, name, rooms, calendar: term, weeks, unlabelled });
     }
     return read(chosen);

@@ -4,7 +4,7 @@ import { scheduleOf, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dayOf } from "../cells/dates.ts";
 import type { Weeks } from "../cells/weeks.ts";
-import { type WeekCount, weekDays } from "./weeks-of-term.ts";
+import type { WeeksOfTerm } from "./weeks-of-term.ts";
 
 /** Days of a term, 0 is its first. */
 export type TermDays = ReadonlySet<number>;
@@ -14,14 +14,8 @@ const YEAR = 366;
 /** Dates that span fewer days than these are the class's own and count more than its weeks. */
 const FEW_DAYS = 14;
 
-/**
- * Reads the dates of a term's classes.
- *
- * @param named the weeks that the term's classes name, which together tell how they are counted
- * @param count how weeks are counted
- */
-export const termReader = (term: Term, named: Iterable<Weeks> = [], count: WeekCount = {}) => {
-  const daysIn = weekDays(term, named, count);
+/** Reads the dates of a term's classes. */
+export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
   const cachedDays = new Map<string, TermDays>();
   /** Days that are equal are mostly one set, which is of one weekday. */
   const cachedRanges = new WeakMap<TermDays, DateRanges | "all">();

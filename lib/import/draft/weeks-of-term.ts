@@ -19,13 +19,6 @@ export const weekOfYear = (date: DayNumber): number => {
   return Math.floor((thursday - dayNumber(`${year}-01-01`)) / WEEK) + 1;
 };
 
-/** The weeks that the meetings of some rooms name. */
-export const weeksIn = (rooms: Iterable<DraftRoom>): Set<Weeks> => {
-  const named = new Map<string, Weeks>();
-  for (const { weeks } of meetingsOf(rooms)) if (weeks !== undefined) named.set(String(weeks), weeks);
-  return new Set(named.values());
-};
-
 /** True if classes name week 1 or 2 and no other, in a term that has more: these may take turns all term. */
 const isRota = (numbers: readonly number[], { days }: Term): boolean =>
   numbers.length > 0 && Math.max(...numbers) <= 2 && days.length > 3 * WEEK;
@@ -44,111 +37,94 @@ const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
   return only;
 };
 
-/** What is known of how a term's weeks are counted. */
-export interface WeekCount {
-  /** The Monday of week 1. */
-  readonly origin?: DayNumber | undefined;
-  /** As a person says it. */
-  readonly oddWeeks?: OddWeeks | undefined;
-}
-
-/**
- * The Monday from which weeks are counted; `undefined` if unknown. The first date of a file does not: an
- * orientation a week before the classes would move all of them.
- *
- * @param stated the term's first day, as a person or the profile states it
- */
-export const weekOrigin = (rooms: Iterable<DraftRoom>, stated: string | undefined): DayNumber | undefined =>
-  stated === undefined ? sharedOrigin(rooms) : mondayOf(dayNumber(stated));
-
 /** Numbers of each week of a term: a week that can be counted in two ways has two, one before week 1 none. */
 type Numbering = readonly (readonly number[])[];
 
+/** How the weeks that a term's classes name are counted. */
+export interface WeeksOfTerm {
+  /** The days of the term, from 0, on which classes of these weeks may meet; `undefined` if unknown. */
+  readonly daysIn: (weeks: Weeks) => ReadonlySet<number> | undefined;
+  /** What a reader should know of it; empty if no class names weeks. */
+  readonly notes: readonly Sentence[];
+}
+
 /**
- * Weeks counted from an origin. Those without any classes are counted by some schools and left out by others, so what
- * follows them has both numbers.
+ * From the origin, or by the year, if the numbers that classes name fit only one of these. Odd and even weeks are
+ * counted as a person says, or as the numbers are, and without any they are known if both agree.
  *
- * @param before how many weeks the term has before week 1
+ * @param origin the Monday of week 1; absent: unknown
  */
-const ofTerm = ({ days }: Term, weekAt: (day: number) => number, before: number): Numbering => {
-  const last = weekAt(days.length - 1);
-  const hasClasses = new Set(
-    [...days].flatMap((code, day) => (NOT_TAUGHT.includes(code) ? [] : [weekAt(day)])),
-  );
-  let taught = 0;
-  return Array.from({ length: last + 1 }, (_, week) => {
-    const number = week + 1 - before;
-    if (number < 1) return [];
-    if (hasClasses.has(week)) taught += 1;
-    return taught === number || !hasClasses.has(week) ? [number] : [number, taught];
-  });
-};
-
-const fits = (numbers: readonly number[], numbering: Numbering): boolean =>
-  numbers.every((number) => numbering.some((each) => each.includes(number)));
-
-const numbersIn = (named: Iterable<Weeks>): readonly number[] => [
-  ...new Set([...named].flatMap((weeks) => (typeof weeks === "string" ? [] : weeks))),
-];
-
-/**
- * How the weeks are counted that a term's classes name: from the origin, or by the year, if their numbers fit only one
- * of these. Odd and even weeks are counted as the numbers are, and without any they are known if both agree. Weeks 1
- * and 2 alone may be a rota, and are unknown.
- */
-export const weekDays = (term: Term, named: Iterable<Weeks>, { origin, oddWeeks }: WeekCount) => {
+const weekDays = (
+  term: Term,
+  numbers: readonly number[],
+  origin: DayNumber | undefined,
+  oddWeeks: OddWeeks | undefined,
+): WeeksOfTerm["daysIn"] => {
   const begins = mondayOf(dayNumber(term.first));
   const offset = dayNumber(term.first) - begins;
-  const weekAt = (day: number): number => Math.floor((day + offset) / WEEK);
-  const termWeeks = ofTerm(term, weekAt, ((origin ?? begins) - begins) / WEEK);
-  const yearWeeks = termWeeks.map((_, week) => [weekOfYear(begins + week * WEEK)]);
-  const numbers = numbersIn(named);
-  const fitsTerm = fits(numbers, termWeeks) && Math.min(...numbers) <= LATEST_FIRST;
-  const fitsYear = fits(numbers, yearWeeks);
-  const areSame = termWeeks.every((each, week) => each.join() === yearWeeks[week]?.join());
-  const isOfTerm = origin !== undefined && fitsTerm && (!fitsYear || areSame) && !isRota(numbers, term);
-  const isOfYear = !isOfTerm && fitsYear && !fitsTerm;
-  const numbering = isOfTerm ? termWeeks : isOfYear ? yearWeeks : [];
-  const daysIn = (isIn: (week: number) => boolean): ReadonlySet<number> =>
-    new Set(Array.from(term.days, (_, day) => day).filter((day) => isIn(weekAt(day))));
-  const agrees =
-    origin !== undefined &&
-    termWeeks.every(
-      (each, week) => each.length === 1 && (yearWeeks[week]?.[0] ?? 0) % 2 === (each[0] ?? 0) % 2,
-    );
-  /** The days of the term on which classes of these weeks may meet; `undefined` if unknown. */
-  return (weeks: Weeks): ReadonlySet<number> | undefined => {
-    if (typeof weeks === "string") {
-      const rest = weeks.startsWith("odd") ? 1 : 0;
-      const isSaid = weeks.endsWith("year") || (numbers.length > 0 && isOfYear);
-      const isCounted = agrees || oddWeeks === "term" || (numbers.length > 0 && isOfTerm);
-      const counted = isSaid || oddWeeks === "year" ? yearWeeks : isCounted ? termWeeks : undefined;
-      return counted && daysIn((week) => counted[week]?.some((number) => number % 2 === rest) ?? false);
-    }
-    return numbering.length === 0
-      ? undefined
-      : daysIn((week) => numbering[week]?.some((number) => weeks.includes(number)) ?? false);
+  const days = Array.from(term.days, (_, day) => day);
+  const weeks = [...Map.groupBy(days, (day) => Math.floor((day + offset) / WEEK)).values()];
+  const before = ((origin ?? begins) - begins) / WEEK;
+  let taught = 0;
+  // Some schools count a week without any classes, others leave it out: what follows it has both numbers.
+  const ofTerm: Numbering = weeks.map((ofWeek, week) => {
+    const number = week + 1 - before;
+    const isTaught = ofWeek.some((day) => !NOT_TAUGHT.includes(term.days.charAt(day)));
+    if (number < 1) return [];
+    if (isTaught) taught += 1;
+    return taught === number || !isTaught ? [number] : [number, taught];
+  });
+  const ofYear: Numbering = weeks.map((_, week) => [weekOfYear(begins + week * WEEK)]);
+  const fits = (numbering: Numbering): boolean =>
+    numbers.length > 0 && numbers.every((number) => numbering.flat().includes(number));
+  const fitsTerm = fits(ofTerm) && Math.min(...numbers) <= LATEST_FIRST;
+  const isEqual = ofTerm.every((each, week) => each.join() === ofYear[week]?.join());
+  const isOfTerm = origin !== undefined && !isRota(numbers, term) && (isEqual || !fits(ofYear));
+  const byNumbers = fitsTerm ? (isOfTerm ? ofTerm : undefined) : fits(ofYear) ? ofYear : undefined;
+  const isAlike = ofTerm.every(
+    ([number = 0, another], week) =>
+      another === undefined && number % 2 === (ofYear[week]?.[0] ?? 0) % 2 && number > 0,
+  );
+  const inTurns = oddWeeks === "term" || (origin !== undefined && isAlike) ? ofTerm : byNumbers;
+  return (named) => {
+    const isTurn = typeof named === "string";
+    const isIn = (number: number): boolean =>
+      isTurn ? number % 2 === Number(named.startsWith("odd")) : named.includes(number);
+    const isOfYear = isTurn && (named.endsWith("year") || oddWeeks === "year");
+    const counted = isOfYear ? ofYear : isTurn ? inTurns : byNumbers;
+    return counted && new Set(weeks.flatMap((ofWeek, week) => (counted[week]?.some(isIn) ? ofWeek : [])));
   };
 };
 
-/** What a reader should know of the weeks that classes name; empty if none does. */
-export const weekNotes = (
-  rooms: Iterable<DraftRoom>,
+/**
+ * How the weeks are counted that the classes of some rooms name. The first date of a file is not taken for the first
+ * day of week 1: an orientation a week before the classes would move all of them. Weeks 1 and 2 alone may be a rota,
+ * and are unknown.
+ *
+ * @param stated the term's first day, as a person or the profile states it
+ * @param oddWeeks which weeks are odd, as a person says it
+ */
+export const weeksOf = (
+  rooms: readonly DraftRoom[],
   term: Term | undefined,
-  count: WeekCount,
-): Sentence[] => {
-  const { origin } = count;
-  const named = weeksIn(rooms);
-  const [first] = named;
-  if (first === undefined) return [];
-  if (term === undefined) return [sentence("weeks without term", { weeks: weeksValue(first) })];
-  if (isRota(numbersIn(named), term)) return [sentence("weeks in turns", {})];
-  const daysOf = weekDays(term, named, count);
-  const unknown = [...named].find((weeks) => daysOf(weeks) === undefined);
-  if (unknown === undefined) {
-    const from = isoDate(origin ?? dayNumber(term.first));
-    return [sentence("weeks counted", { first: from, weeks: weeksValue(first) })];
-  }
-  const weeks = weeksValue(unknown);
-  return [sentence(origin === undefined ? "weeks without first" : "weeks in several ways", { weeks })];
+  stated: string | undefined,
+  oddWeeks: OddWeeks | undefined,
+): WeeksOfTerm => {
+  const named = new Map<string, Weeks>();
+  for (const { weeks } of meetingsOf(rooms)) if (weeks !== undefined) named.set(String(weeks), weeks);
+  const all = [...named.values()];
+  const [first] = all;
+  const none = { daysIn: () => undefined };
+  if (first === undefined) return { ...none, notes: [] };
+  if (term === undefined)
+    return { ...none, notes: [sentence("weeks without term", { weeks: weeksValue(first) })] };
+  const numbers = [...new Set(all.flatMap((weeks) => (typeof weeks === "string" ? [] : weeks)))];
+  const origin = stated === undefined ? sharedOrigin(rooms) : mondayOf(dayNumber(stated));
+  const daysIn = weekDays(term, numbers, origin, oddWeeks);
+  if (isRota(numbers, term)) return { daysIn, notes: [sentence("weeks in turns", {})] };
+  const unknown = all.find((weeks) => daysIn(weeks) === undefined);
+  const counted = { first: isoDate(origin ?? dayNumber(term.first)), weeks: weeksValue(first) };
+  if (unknown === undefined) return { daysIn, notes: [sentence("weeks counted", counted)] };
+  const code = origin === undefined ? "weeks without first" : "weeks in several ways";
+  return { daysIn, notes: [sentence(code, { weeks: weeksValue(unknown) })] };
 };
