@@ -126,17 +126,6 @@ const dayRanges = ({ first, last }: DateRange, dates: readonly string[]) => {
   return runsOf(inTerm.map((date) => dayNumber(date) - dayNumber(first)));
 };
 
-/** The term with what the school says about its dates without classes. */
-const withKinds = (term: Term, { holidays = [], breaks = [], exams }: Omit<KnownTerm, "name">): Term => {
-  const [free, off] = [dayRanges(term, holidays), dayRanges(term, breaks)];
-  return {
-    ...term,
-    ...(free.length > 0 && { holidays: free }),
-    ...(off.length > 0 && { breaks: off }),
-    ...(exams && { exams }),
-  };
-};
-
 /**
  * The calendar of a term: as the school describes it, else from the first date to the last that its classes name.
  *
@@ -153,29 +142,30 @@ export const calendarOf = (
   const schoolTerm = knownTerm(name, extent, terms);
   const first = stated.first ?? schoolTerm?.first ?? extent?.first;
   const lastClass = stated.last ?? schoolTerm?.last ?? extent?.last;
-  const { exams, unlabelled = [] } = schoolTerm ?? {};
+  const { noClasses = [], breaks = [], unlabelled = [], exams, follows = {} } = schoolTerm ?? {};
   const last = exams !== undefined && lastClass !== undefined && exams.to > lastClass ? exams.to : lastClass;
   if (first === undefined && last === undefined) return read({});
   if (first === undefined || last === undefined || lastClass === undefined)
     throw new OperatorError(sentence("half of a term", { file: source }));
   if (first > last) throw new OperatorError(sentence("term ends early", { first, last }));
   if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM) return longTerm(source, { first, last }, rooms);
-  const title = schoolTerm?.name ?? name ?? `${first} to ${last}`;
   const afterClasses = daysBetween(dayNumber(lastClass) + 1, dayNumber(last)).map(isoDate);
-  const plain: Term = {
-    id: termIdOf(schoolTerm?.name ?? name ?? first.slice(0, 7)),
-    name: title,
+  const [free, off] = [
+    dayRanges({ first, last }, [...(schoolTerm?.holidays ?? []), ...holidays]),
+    dayRanges({ first, last }, breaks),
+  ];
+  const title = schoolTerm?.name ?? name;
+  const term: Term = {
+    id: termIdOf(title ?? first.slice(0, 7)),
+    name: title ?? `${first} to ${last}`,
     first,
     last,
     timeZone,
-    days: termDays({
-      first,
-      last,
-      noClasses: [...(schoolTerm?.noClasses ?? []), ...holidays, ...afterClasses],
-      follows: schoolTerm?.follows ?? {},
-    }),
+    days: termDays({ first, last, noClasses: [...noClasses, ...holidays, ...afterClasses], follows }),
+    ...(free.length > 0 && { holidays: free }),
+    ...(off.length > 0 && { breaks: off }),
+    ...(exams && { exams }),
   };
-  const term = withKinds(plain, { ...schoolTerm, holidays: [...(schoolTerm?.holidays ?? []), ...holidays] });
   const problem = termProblem(term);
   if (problem !== undefined) throw new OperatorError(problem);
   const inTerm = unlabelled.filter((date) => date >= first && date <= last);
