@@ -19,8 +19,6 @@ interface CountedDraft extends TermDraft {
 /** True if it has rooms that more than an unread row names. */
 export const isUsable = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
 
-export type TermDrafts = ReturnType<typeof createTermDrafts>;
-
 const MAX_TERMS = 100;
 /** Characters. */
 export const LONGEST_TERM = 100;
