@@ -14,24 +14,24 @@ describePages("the language", () => {
         });
       },
     });
-    await page.getByRole("heading", { name: "Several times" }).waitFor();
+    await page.getByRole("heading", { name: "in any building for" }).waitFor();
     await page.getByRole("combobox", { name: "Language" }).selectOption("中文");
-    await page.getByRole("heading", { name: "多个时段" }).waitFor();
+    await page.getByRole("heading", { name: "任意教学楼" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("zh-Hans");
     await expect.poll(() => page.title()).toBe("多个时段 · Rensselaer");
     await page.reload();
-    await page.getByRole("heading", { name: "多个时段" }).waitFor();
+    await page.getByRole("heading", { name: "任意教学楼" }).waitFor();
     expect([...new Set(fetched)]).toEqual(["zh"]);
     await page.getByRole("combobox", { name: "语言" }).selectOption("English");
-    await page.getByRole("heading", { name: "Several times" }).waitFor();
+    await page.getByRole("heading", { name: "in any building for" }).waitFor();
     expect([await page.locator("html").getAttribute("lang"), problems]).toEqual(["en-GB", []]);
   });
 
   it("is the first that the browser asks for; Chinese has simplified characters for everybody", async () => {
     for (const [locale, lang, title] of [
-      ["pt-BR", "en", "Several times"],
-      ["de-AT", "de-AT", "Mehrere Zeiten"],
-      ["zh-TW", "zh-Hans", "多个时段"],
+      ["pt-BR", "en", "in any building for"],
+      ["de-AT", "de-AT", "in jedem Gebäude"],
+      ["zh-TW", "zh-Hans", "任意教学楼"],
     ] as const) {
       const { page } = await served.open("/times", PHONE, { locale });
       await page.getByRole("heading", { name: title }).waitFor();
@@ -63,7 +63,7 @@ describePages("the language", () => {
       locale: "de-DE",
       arrange: (opened) => opened.route(/\/app\/fr-/, (route) => route.abort()),
     });
-    await page.getByRole("heading", { name: "Mehrere Zeiten" }).waitFor();
+    await page.getByRole("heading", { name: "in jedem Gebäude" }).waitFor();
     const choice = page.getByRole("combobox", { name: "Sprache" });
     await choice.selectOption("Français");
     await page.waitForFunction(

@@ -77,6 +77,34 @@ describePages("several times at once", () => {
     await expect.poll(counts).toEqual([await alone(monday, { min_capacity: 80 })]);
   });
 
+  it("are in the weeks, the building and the size that the words of the heading say", async () => {
+    const watched = await served.open("/times?at=M10:00-12:00", PHONE);
+    const { page, problems } = watched;
+    const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+    await page.getByRole("button", { name: "every week" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "next week" }).click();
+    await page.getByRole("button", { name: "next week" }).click();
+    const monday = asked("from") ?? "";
+    await page.getByLabel("To", { exact: true }).fill(monday);
+    await expect.poll(() => [asked("from"), asked("to")]).toEqual([monday, monday]);
+    expect([await accessibilityFaults(page), await overflow(watched)]).toEqual([[], 0]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "any size" }).click();
+    await page.getByRole("button", { name: "80 or more" }).click();
+    await page.getByRole("button", { name: "any building" }).click();
+    await page.getByRole("dialog").locator(".options button").nth(1).click();
+    await expect.poll(() => asked("building")).not.toBeNull();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.locator("h1").innerText()).toContain(asked("building"));
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("button", { name: "projector", exact: true }).click();
+    await expect.poll(() => [asked("seats"), asked("with")]).toEqual(["80", "projector"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Remove 80 or more" }).click();
+    await expect.poll(() => [asked("seats"), asked("with")]).toEqual([null, "projector"]);
+    expect(problems).toEqual([]);
+  });
+
   it("say on a phone what fits without a scroll, and lead to it", async () => {
     const { page } = await served.open("/times?at=M10:00-12:00", PHONE);
     const bar = page.locator(".result-bar");
@@ -183,8 +211,11 @@ describePages("several times at once", () => {
           if (request.method() === "POST") bodies.push(request.postDataJSON());
         }),
     });
+    await page.getByRole("button", { name: "Filter" }).click();
     await page.getByRole("button", { name: "projector" }).click();
-    await page.getByLabel("Where").selectOption("Amos Eaton Hall");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "any building" }).click();
+    await page.getByRole("button", { name: "Amos Eaton Hall" }).click();
     await expect
       .poll(() => bodies.at(-1))
       .toMatchObject({ where: { buildings: ["Amos Eaton Hall"], features: ["projector"] } });

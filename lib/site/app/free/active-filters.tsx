@@ -1,21 +1,18 @@
 import { Icon } from "../parts/icon.tsx";
-import type { Question, Revision } from "../question/question.ts";
 import { featureText } from "../state/feature-text.ts";
 import { words } from "../state/language.ts";
+import type { Narrowed } from "./choice-props.ts";
 
-interface ActiveFiltersProps {
-  readonly question: Question;
-  readonly change: (revision: Revision) => void;
-}
-
-type ActiveFilter = readonly [text: string, without: (question: Question) => Partial<Question>];
+type ActiveFiltersProps = Narrowed<"building" | "seats" | "features" | "buffer">;
+type Filters = ActiveFiltersProps["question"];
+type ActiveFilter = readonly [text: string, without: (newest: Filters) => Partial<Filters>];
 
 const withoutFeature =
   (feature: string) =>
-  ({ features }: Question): Partial<Question> => ({ features: features.filter((each) => each !== feature) });
+  ({ features }: Filters): Partial<Filters> => ({ features: features.filter((each) => each !== feature) });
 
 /** Every filter that is on, and the question without it. */
-export const activeFilters = ({ building, seats, features, buffer }: Question): readonly ActiveFilter[] => {
+export const activeFilters = ({ building, seats, features, buffer }: Filters): readonly ActiveFilter[] => {
   const { free } = words.value;
   return [
     ...(building === undefined ? [] : [[building, () => ({ building: undefined })] as const]),

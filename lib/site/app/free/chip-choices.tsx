@@ -1,8 +1,9 @@
 import { FeatureToggles, Toggle } from "../parts/chips.tsx";
 import { BUFFERS, LENGTHS, SEATS, SORTS } from "../question/question.ts";
 import { words } from "../state/language.ts";
-import type { ChoiceProps } from "./choice-props.ts";
+import type { ChoiceProps, Narrowed } from "./choice-props.ts";
 import { lengthText } from "./question-text.ts";
+import type { Choices } from "./rooms-shown.ts";
 
 /** For how long. */
 export const LengthChoice = ({ question, change }: ChoiceProps) => (
@@ -19,7 +20,7 @@ export const LengthChoice = ({ question, change }: ChoiceProps) => (
 );
 
 /** For how many people. */
-export const SizeChoice = ({ question: { seats }, change }: ChoiceProps) => {
+export const SizeChoice = ({ question: { seats }, change }: Narrowed<"seats">) => {
   const { free } = words.value;
   const offered = [...new Set([...SEATS, ...(seats === undefined ? [] : [seats])])];
   return (
@@ -39,10 +40,13 @@ export const SizeChoice = ({ question: { seats }, change }: ChoiceProps) => {
   );
 };
 
-/** Features, time around classes, and the order of the list. */
-export const FilterChoice = ({ question, choices, change }: ChoiceProps) => {
+interface NarrowProps extends Narrowed<"features" | "buffer"> {
+  readonly choices: Choices | undefined;
+}
+
+/** Features, and time around classes. */
+export const NarrowChoice = ({ question: { features, buffer }, choices, change }: NarrowProps) => {
   const { free } = words.value;
-  const { features, buffer, sort } = question;
   const listed = choices?.features ?? [];
   return (
     <>
@@ -63,12 +67,22 @@ export const FilterChoice = ({ question, choices, change }: ChoiceProps) => {
           />
         ))}
       </fieldset>
+    </>
+  );
+};
+
+/** Features, time around classes, and the order of the list. */
+export const FilterChoice = ({ question, choices, change }: ChoiceProps) => {
+  const { free } = words.value;
+  return (
+    <>
+      <NarrowChoice question={question} choices={choices} change={change} />
       <fieldset class="chips">
         <legend>{free.sort}</legend>
         {SORTS.map((each) => (
           <Toggle
             key={each}
-            on={sort === each}
+            on={question.sort === each}
             text={free.sorts[each]}
             onToggle={() => change({ sort: each })}
           />

@@ -1,6 +1,16 @@
 import type { Question, Revision } from "../question/question.ts";
 import type { Choices } from "./rooms-shown.ts";
 
+/** What content needs that changes these parts of a question, whichever question it is. */
+export interface Narrowed<Part extends keyof Question> {
+  readonly question: Pick<Question, Part>;
+  readonly change: (
+    revision:
+      | Partial<Pick<Question, Part>>
+      | ((newest: Pick<Question, Part>) => Partial<Pick<Question, Part>>),
+  ) => void;
+}
+
 /** What a sheet's content needs. */
 export interface ChoiceProps {
   readonly question: Question;

@@ -1,13 +1,15 @@
 import { signal, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { Icon } from "../parts/icon.tsx";
+import { Sentence } from "../parts/sentence.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
 import type { Question, Revision } from "../question/question.ts";
+import { schoolNow } from "../state/clock.ts";
 import { featureText } from "../state/feature-text.ts";
 import { words } from "../state/language.ts";
 import { ActiveFilters } from "./active-filters.tsx";
-import { QuestionSentence } from "./question-sentence.tsx";
 import type { SheetName } from "./question-sheet.tsx";
+import { questionTexts } from "./question-text.ts";
 import type { Shown } from "./rooms-shown.ts";
 
 interface Open {
@@ -44,7 +46,12 @@ export const useQuestionBar = ({ question, shown, change }: QuestionBarProps) =>
   const name = open.value?.name;
   return {
     sentence: (
-      <QuestionSentence question={question} open={name === "filter" ? undefined : name} onOpen={onOpen} />
+      <Sentence
+        text={words.value.free.sentence}
+        words={questionTexts(question, schoolNow.value)}
+        open={name === "filter" ? undefined : name}
+        onOpen={onOpen}
+      />
     ),
     filters: (
       <div class="narrow">

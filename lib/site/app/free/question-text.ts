@@ -4,8 +4,7 @@ import { words } from "../state/language.ts";
 import { dateText, timeText } from "../state/moment-text.ts";
 
 /** The words of the question that can be changed. */
-export const QUESTION_WORDS = ["when", "length", "where", "size"] as const;
-export type QuestionWord = (typeof QUESTION_WORDS)[number];
+export type QuestionWord = "when" | "length" | "where" | "size";
 
 export const lengthText = (length: Length): string => {
   const { free } = words.value;

@@ -57,9 +57,10 @@ interface ChoosableRoom {
   readonly features: readonly string[];
 }
 
-const choicesAmong = (
+/** What filters can be set to among these rooms. @param countOf how many of them are in a building, if that is known */
+export const choicesAmong = (
   rooms: readonly ChoosableRoom[],
-  countOf: (building: string) => number | undefined,
+  countOf: (building: string) => number | undefined = () => undefined,
 ): Choices => {
   const buildings = [...new Set(rooms.flatMap(({ building }) => building || []))];
   const counts = new Map<string, number>();
@@ -153,7 +154,7 @@ export const shownOf = (
       return isPartial ? undefined : all.rooms.filter((room) => others.every((fits) => fits(room))).length;
     },
     choices: () => {
-      if (isPartial) return choicesAmong(listedRooms, () => undefined);
+      if (isPartial) return choicesAmong(listedRooms);
       const elsewhere = all.rooms.filter((room) => filters.seats(room) && filters.features(room));
       const rooms = Map.groupBy(elsewhere, ({ building }) => building);
       return choicesAmong(all.rooms, (name) => rooms.get(name)?.length ?? 0);

@@ -1,15 +1,37 @@
 import { useEffect } from "preact/hooks";
 import { needDirectory, places } from "../find/room-directory.ts";
 import { words } from "../state/language.ts";
-import type { ChoiceProps } from "./choice-props.ts";
+import type { ChoiceProps, Narrowed } from "./choice-props.ts";
 import { askPosition, forgetPosition, position } from "./near-me.ts";
+import type { Choices } from "./rooms-shown.ts";
 
-/** In which building, with the number of rooms there. */
-export const WhereChoice = ({ question: { building }, choices, change, close }: ChoiceProps) => {
+interface BuildingProps extends Narrowed<"building"> {
+  readonly choices: Choices | undefined;
+}
+
+/** Any building, or one of those that there are, with the number of rooms there. */
+export const BuildingChoice = ({ question: { building }, choices, change }: BuildingProps) => {
   const { free } = words.value;
   const listed = choices?.buildings ?? [];
   const isMissing = building !== undefined && !listed.some(({ name }) => name === building);
   const all = isMissing ? [{ name: building, rooms: 0 }, ...listed] : listed;
+  return [undefined, ...all].map((each) => (
+    <li key={each?.name ?? ""}>
+      <button
+        type="button"
+        aria-pressed={each?.name === building}
+        onClick={() => change({ building: each?.name })}
+      >
+        {each?.name ?? free.anyBuilding}
+        {each?.rooms === undefined ? null : <small class="tnum">{free.inBuilding(each.rooms)}</small>}
+      </button>
+    </li>
+  ));
+};
+
+/** In which building, or in the order of their distance. */
+export const WhereChoice = ({ question, choices, change, close }: ChoiceProps) => {
+  const { free } = words.value;
   useEffect(() => void needDirectory(), []);
   return (
     <ul class="options">
@@ -27,18 +49,7 @@ export const WhereChoice = ({ question: { building }, choices, change, close }: 
           </button>
         </li>
       )}
-      {[undefined, ...all].map((each) => (
-        <li key={each?.name ?? ""}>
-          <button
-            type="button"
-            aria-pressed={each?.name === building}
-            onClick={() => change({ building: each?.name })}
-          >
-            {each?.name ?? free.anyBuilding}
-            {each?.rooms === undefined ? null : <small class="tnum">{free.inBuilding(each.rooms)}</small>}
-          </button>
-        </li>
-      ))}
+      <BuildingChoice question={question} choices={choices} change={change} />
     </ul>
   );
 };

@@ -1,29 +1,5 @@
 import { featureText } from "../state/feature-text.ts";
 
-interface PickProps {
-  readonly label: string;
-  readonly value: string;
-  readonly narrows: boolean;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly onPick: (value: string) => void;
-}
-
-/** A chip that opens the device's own list. */
-export const Pick = ({ label, value, narrows, options, onPick }: PickProps) => (
-  <select
-    class={narrows ? "chip pick-one on" : "chip pick-one"}
-    aria-label={label}
-    value={value}
-    onChange={({ currentTarget }) => onPick(currentTarget.value)}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.text}
-      </option>
-    ))}
-  </select>
-);
-
 interface ToggleProps {
   readonly on: boolean;
   readonly text: string;

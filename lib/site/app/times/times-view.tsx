@@ -14,7 +14,7 @@ import { isBlank, NOTHING_PAINTED, type Painted, periodsOf, type Stroke } from "
 import { askPeriodCounts, showKnownCounts } from "./period-counts.ts";
 import { PeriodForm, PeriodList } from "./period-list.tsx";
 import { askTimes, type TimesPayload, timesAnswer } from "./times-answer.ts";
-import { TimesFilters } from "./times-filters.tsx";
+import { useTimesBar } from "./times-bar.tsx";
 import { type TimesQuestion, type TimesRevision, timesAddress, timesQuestion } from "./times-question.ts";
 import { Almost, Fitting } from "./times-results.tsx";
 import { timesWords } from "./times-words.ts";
@@ -104,8 +104,12 @@ export const TimesView = () => {
   const onPaint = (stroke: Stroke): void => change((before) => ({ painted: stroke(before.painted) }));
   const times = timesWords.value;
   const { painted } = question;
+  const { sentence, filters, sheet } = useTimesBar({ question, change });
   return (
-    <View title={times.title} sub={isBlank(painted) ? `${times.how} ${times.howToPaint}` : times.how}>
+    <View title={times.title} heading={sentence}>
+      {filters}
+      {sheet}
+      <p class="sub">{isBlank(painted) ? `${times.how} ${times.howToPaint}` : times.how}</p>
       <div class="times">
         <div class="ask">
           <PaintGrid painted={painted} shown={weekSpan(periodsOf(painted))} onPaint={onPaint} />
@@ -117,10 +121,7 @@ export const TimesView = () => {
             </button>
           )}
         </div>
-        <div>
-          <TimesFilters question={question} change={change} />
-          {isBlank(painted) ? null : <Answer question={question} />}
-        </div>
+        {isBlank(painted) ? null : <Answer question={question} />}
       </div>
       {isBlank(painted) ? null : <ResultBar />}
     </View>

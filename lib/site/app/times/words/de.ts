@@ -4,6 +4,7 @@ const number = new Intl.NumberFormat("de");
 
 export const de: TimesWords = {
   title: "Mehrere Zeiten",
+  sentence: "Frei {weeks} in {where}, {size}",
   how: "Male die Zeiten an, zu denen du einen Raum brauchst. Du siehst, welche Räume zu allen frei sind und welche fast.",
   howToPaint:
     "Drücke zum Malen auf die Woche und ziehe; mit dem Finger erst kurz halten. Noch einmal drücken löscht.",
@@ -17,13 +18,12 @@ export const de: TimesWords = {
   add: "Hinzufügen",
   endFirst: "Das Ende muss nach dem Anfang liegen.",
   when: "In welchen Wochen",
-  everyWeek: "Jede Woche",
-  thisWeek: "Diese Woche",
-  nextWeek: "Nächste Woche",
+  everyWeek: "jede Woche",
+  thisWeek: "diese Woche",
+  nextWeek: "nächste Woche",
+  between: (from, to) => `${from} bis ${to}`,
   from: "Vom",
   to: "Bis zum",
-  seats: "Plätze",
-  anySeats: "Jede Größe",
   results: "Räume",
   fit: (rooms) =>
     rooms === 0 ? "Kein Raum passt" : rooms === 1 ? "1 Raum passt" : `${number.format(rooms)} Räume passen`,

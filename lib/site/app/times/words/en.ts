@@ -3,6 +3,7 @@ const number = new Intl.NumberFormat("en");
 /** What the view of several times says, in English. It is a file of its own because the first view does without it. */
 export const en = {
   title: "Several times",
+  sentence: "Free {weeks} in {where} for {size}",
   how: "Paint the times when you need a room. You see the rooms that are free at all of them, and those that almost are.",
   howToPaint: "To paint, press on the week and drag; with a finger, hold first. Press again to erase.",
   grid: "The week, to paint on",
@@ -15,13 +16,12 @@ export const en = {
   add: "Add",
   endFirst: "The end must come after the start.",
   when: "In which weeks",
-  everyWeek: "Every week",
-  thisWeek: "This week",
-  nextWeek: "Next week",
+  everyWeek: "every week",
+  thisWeek: "this week",
+  nextWeek: "next week",
+  between: (from: string, to: string) => `${from} to ${to}`,
   from: "From",
   to: "To",
-  seats: "Seats",
-  anySeats: "Any size",
   results: "Rooms",
   fit: (rooms: number) =>
     rooms === 0 ? "No room fits" : rooms === 1 ? "1 room fits" : `${number.format(rooms)} rooms fit`,

@@ -4,6 +4,7 @@ const number = new Intl.NumberFormat("es");
 
 export const es: TimesWords = {
   title: "Varias horas",
+  sentence: "Libre {weeks} en {where}, {size}",
   how: "Pinta las horas en que necesitas un aula. Verás las que están libres en todas, y las que casi lo están.",
   howToPaint:
     "Para pintar, pulsa en la semana y arrastra; con el dedo, mantén pulsado primero. Pulsa otra vez para borrar.",
@@ -17,13 +18,12 @@ export const es: TimesWords = {
   add: "Añadir",
   endFirst: "El final debe ser posterior al comienzo.",
   when: "En qué semanas",
-  everyWeek: "Cada semana",
-  thisWeek: "Esta semana",
-  nextWeek: "La semana que viene",
+  everyWeek: "cada semana",
+  thisWeek: "esta semana",
+  nextWeek: "la semana que viene",
+  between: (from, to) => `del ${from} al ${to}`,
   from: "Del",
   to: "Al",
-  seats: "Plazas",
-  anySeats: "Cualquier tamaño",
   results: "Aulas",
   fit: (rooms) =>
     rooms === 0 ? "Ningún aula sirve" : rooms === 1 ? "1 aula sirve" : `${number.format(rooms)} aulas sirven`,

@@ -4,6 +4,7 @@ const number = new Intl.NumberFormat("fr");
 
 export const fr: TimesWords = {
   title: "Plusieurs créneaux",
+  sentence: "Libre {weeks} dans {where}, {size}",
   how: "Peignez les heures où il vous faut une salle. Vous voyez les salles libres à toutes ces heures, et celles qui le sont presque.",
   howToPaint:
     "Pour peindre, appuyez sur la semaine et glissez ; au doigt, maintenez d'abord. Appuyez encore pour effacer.",
@@ -17,13 +18,12 @@ export const fr: TimesWords = {
   add: "Ajouter",
   endFirst: "La fin doit venir après le début.",
   when: "Quelles semaines",
-  everyWeek: "Chaque semaine",
-  thisWeek: "Cette semaine",
-  nextWeek: "La semaine prochaine",
+  everyWeek: "chaque semaine",
+  thisWeek: "cette semaine",
+  nextWeek: "la semaine prochaine",
+  between: (from, to) => `du ${from} au ${to}`,
   from: "Du",
   to: "Au",
-  seats: "Places",
-  anySeats: "Toute taille",
   results: "Salles",
   fit: (rooms) =>
     rooms === 0

@@ -4,6 +4,7 @@ const number = new Intl.NumberFormat("zh");
 
 export const zh: TimesWords = {
   title: "多个时段",
+  sentence: "{weeks}空闲 {where} {size}",
   how: "画出你需要教室的时间，就能看到在所有时段都空闲的教室，以及差一点符合的教室。",
   howToPaint: "按住并拖动来画；用手指时先长按。再按一次可擦除。",
   grid: "用来画时间的一周",
@@ -19,10 +20,9 @@ export const zh: TimesWords = {
   everyWeek: "每周",
   thisWeek: "本周",
   nextWeek: "下周",
+  between: (from, to) => `${from} 至 ${to}`,
   from: "从",
   to: "到",
-  seats: "座位",
-  anySeats: "大小不限",
   results: "教室",
   fit: (rooms) => (rooms === 0 ? "没有符合的教室" : `${number.format(rooms)} 间教室符合`),
   almost: "差一点符合",
