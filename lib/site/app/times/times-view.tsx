@@ -109,8 +109,10 @@ export const TimesView = () => {
     <View title={times.title} heading={sentence}>
       {filters}
       {sheet}
-      <p class="sub">{isBlank(painted) ? `${times.how} ${times.howToPaint}` : times.how}</p>
       <div class="times">
+        <p class="sub">
+          {times.how} {times.howToPaint}
+        </p>
         <div class="ask">
           <PaintGrid painted={painted} shown={weekSpan(periodsOf(painted))} onPaint={onPaint} />
           <PeriodList painted={painted} onPaint={onPaint} />
