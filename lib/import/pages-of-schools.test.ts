@@ -22,6 +22,13 @@ it("a page has a table for each class, whose cells say themselves what they are"
   });
 });
 
+it("a table with the header of others is never left out without a word", async () => {
+  const table = (row: string) =>
+    `<table>${["Room|Day|Period", row].map((line) => `<tr><td>${line.split("|").join("</td><td>")}</td></tr>`).join("")}</table>`;
+  const page = `<html>${["A 1|Monday|1", "A 1|Tuesday|2", "A 2|someday|1"].map(table).join("")}</html>`;
+  await expect(readText("rooms.html", page)).rejects.toThrow("Table 3 may hold classes as well");
+});
+
 it("titles over all columns are not classes, and cells that span rows and columns are in each of them", async () => {
   const page = `<TABLE><TR><TH COLSPAN="5">Accounting</TH></TR>
 <TR><TH>Course<TH>Days<TH>Time<TH>Building<TH>Room

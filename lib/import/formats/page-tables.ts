@@ -127,7 +127,6 @@ const tableOf = ({ rows }: PageTable, index: number): Table => {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   return {
     name: `Table ${index + 1}`,
-    isPart: true,
     rows: rows.flatMap((row, at) =>
       row.every((text) => text === "")
         ? []

@@ -27,8 +27,6 @@ export interface Table {
   readonly path?: string | undefined;
   /** True of a workbook's sheet that its program does not show. */
   readonly isHidden?: boolean | undefined;
-  /** True if others of its file with the same header may be more of the same list. */
-  readonly isPart?: boolean | undefined;
   /** True if each row says its own place: a blank means no room, and never the one above. */
   readonly hasWholeRows?: boolean | undefined;
   /** How its format counts times: of 24 hours, 5:30 is in the morning. */

@@ -1,45 +1,10 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { cellText } from "../formats/cell-text.ts";
-import type { Row, Table } from "../formats/table.ts";
+import type { Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
-import { isPlaceHeader } from "./header-words.ts";
 import { knownOf, type RefusedTable, tableQuestion } from "./questions/tables-in-doubt.ts";
 import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts";
-
-interface Part extends Table {
-  readonly rows: Iterable<Row>;
-}
-
-const isPart = (table: Table): table is Part => table.isPart === true && Symbol.iterator in table.rows;
-
-/**
- * What is the same in all parts of a list: a header with a column of rooms. Without one, each part may be of another
- * room.
- */
-const headerOf = ({ rows }: Part): string | undefined => {
-  const [{ cells } = { cells: [] }] = rows;
-  const header = cells.map(cellText);
-  return header.some(isPlaceHeader) ? JSON.stringify(header) : undefined;
-};
-
-const joined = ([first, ...others]: readonly [Part, ...Part[]]): Table => ({
-  ...first,
-  rows: [...first.rows, ...others.flatMap(({ rows }) => [...rows].slice(1))].map(({ cells }, index) => ({
-    line: index + 1,
-    cells,
-  })),
-});
-
-/** A page may have a table for each class, with the same header: these are one list. */
-const joinedParts = (tables: readonly Table[]): readonly Table[] => {
-  const lists = Map.groupBy(tables, (table) => (isPart(table) ? headerOf(table) : undefined) ?? table);
-  return [...lists].flatMap(([header, alike]) => {
-    const [first, ...others] = typeof header === "string" ? alike.filter(isPart) : [];
-    return first === undefined ? alike : [joined([first, ...others])];
-  });
-};
 
 /** True if every record of the one is there in the other, beside more of its own. */
 const isInside = (inner: Table, outer: Table): boolean =>
@@ -74,7 +39,7 @@ export const chooseTables = async (
   if (tables.length === 0) throw new OperatorError(sentence("no table", { file: name }));
   const chosen: ChosenTable[] = [];
   const refused: RefusedTable[] = [];
-  for (const table of joinedParts(tables).toReversed()) {
+  for (const table of tables.toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, table))) continue;
     const head = await headOf(table);
     const outcome = await asList(name, table, head, options);

@@ -25,6 +25,10 @@ const saysTimes = ({ table: { path }, head }: RefusedTable): boolean => {
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
 };
 
+/** True for a table with the header of one that was read: it holds more of the same list, whatever is wrong with it. */
+const isOfAList = ({ head }: RefusedTable, chosen: readonly ChosenTable[]): boolean =>
+  chosen.some(({ layout: { header } }) => head.some((row) => row.join("\n") === header.join("\n")));
+
 /** True for a grid beside grids: one of them is never left out without a word, even if columns are named. */
 const isGridToo = ({ table, head }: RefusedTable, chosen: readonly ChosenTable[]): boolean =>
   table.path === undefined && hasSlots(head) && chosen.some((other) => other.isGrid);
@@ -79,7 +83,8 @@ export const tableQuestion = (
     });
   const doubtful = refused.find(
     (each) =>
-      each.table.isHidden !== true && (isGridToo(each, chosen) || (columns === undefined && saysTimes(each))),
+      each.table.isHidden !== true &&
+      (isGridToo(each, chosen) || (columns === undefined && (saysTimes(each) || isOfAList(each, chosen)))),
   );
   // The sheets of a single week are asked about before: this answer is kept in the next one.
   const sheets = sheet === undefined ? specialWeeks(chosen) : [];
