@@ -3,7 +3,6 @@ import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-
 import type { InputFile } from "./formats/source-file.ts";
 import { withWebuntisPeriods } from "./formats/systems/webuntis-periods.ts";
 import { roomsInCells } from "./layout/grid/grid-table.ts";
-import { periodsInFile } from "./layout/periods-in-file.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
 import { type Outcome, read } from "./outcome.ts";
@@ -46,8 +45,7 @@ export const openRows = async (
     chosen.push(...choice.value.chosen);
     unread.push(...choice.value.unread);
   }
-  const periods = options.periods ?? (await periodsInFile(all, chosen));
-  const rows = await tableRows(chosen, { ...options, periods });
+  const rows = await tableRows(chosen, options);
   if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
   const more = unread.length === 0 ? [] : [sentence("unread tables", { tables: unread })];
