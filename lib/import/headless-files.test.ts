@@ -43,6 +43,40 @@ describe("a file without a header", () => {
   });
 });
 
+it.each<[string, readonly string[], readonly string[]]>([
+  [
+    "numbers",
+    [
+      "MA0315,100,1,lunes,11:00,13:00,30307",
+      "MA0315,101,1,lunes,11:00,13:00,30308",
+      "FI0821,030,2,martes,11:00,13:00,30307",
+      "FI0821,030,2,jueves,11:00,13:00,00000",
+      "FI0822,031,2,jueves,11:00,13:00,00000",
+      "MA0316,100,1,jueves,15:00,17:00,30308",
+    ],
+    ["#7", "#2", "#1", "#3"],
+  ],
+  [
+    "codes like those of courses",
+    [
+      "M;MTH101;L;L17;1000;1100",
+      "T;MTH101;L;L17;1000;1100",
+      "W;MTH101;T;L5;1000;1100",
+      "W;MTH101;T;L6;1000;1100",
+      "F;PHY103;T;L5;1200;1300",
+    ],
+    ["#4", "#2", "#3"],
+  ],
+])(
+  "each column that may be rooms is a choice, first the one with one class at a time: %s",
+  async (_, rows, columns) => {
+    const outcome = await importTerms({ file: fileOf(rows.join("\n")) });
+    expect(
+      outcome.kind === "unclear" && outcome.question.choices.map(({ answer }) => answer.columns),
+    ).toEqual(columns.map((column) => `location=${column}`));
+  },
+);
+
 it("the only column of dates may be the days, and an address is not a room", async () => {
   const rows = [
     "2017-02-06,10:00,12:30,ann@school.example,DL2-3.91 (52)",

@@ -77,7 +77,7 @@ export const detectLayout = (
     status: best("status"),
   };
   const [only, second] = layout.meetings;
-  const rooms = mayBeRooms(headed, used);
+  const rooms = mayBeRooms(headed, new Set(layout.meetings.flatMap(columnsIn)));
   const allDoubts = [...doubts, ...layoutDoubts(headed, meetings, used)];
   return {
     /** The index of the header among the rows; -1 without a header. */

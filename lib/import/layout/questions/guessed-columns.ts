@@ -1,7 +1,8 @@
 import { dateColumn } from "../../cells/dates.ts";
 import { dayColumn } from "../../cells/days.ts";
 import { periodScore } from "../../cells/periods.ts";
-import { isPlaceholder } from "../../cells/source-text.ts";
+import { isZero } from "../../cells/place.ts";
+import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
@@ -20,6 +21,7 @@ const MOST_NAMED = 6;
 /** Characters; a longer value is a description. */
 const LONGEST = 60;
 const MANY = 0.9;
+const NUMBER = /^\d+$/;
 const FLAG = /^(?:true|false|yes|no)$/i;
 /** An address of a person, or of a page. */
 const ADDRESS = /@|:\/\//;
@@ -27,34 +29,56 @@ const ADDRESS = /@|:\/\//;
 const PEOPLE =
   /prof|docen|teacher|instructor|lecturer|lehr(?:er|kr|end)|enseignant|lärare|öğretim|wykładow|преподав|教師|教师|老師|교수/iu;
 
+/** How surely the values of a column whose header does not say it are rooms. */
+const SURENESS = { room: 1, text: 0.7, number: 0.7 } as const;
+
+/** What the values may be: names like those of rooms, short texts, or numbers below no header. */
+const formOf = (header: string, values: readonly string[]): keyof typeof SURENESS | undefined => {
+  const proof = proofOf(values);
+  if (proof === "room" || (header.endsWith("*") && proof === undefined)) return "room";
+  const isOther =
+    proof !== undefined ||
+    values.every((value) => FLAG.test(value) || ADDRESS.test(value)) ||
+    dateColumn(values).score >= MANY;
+  if (isOther) return undefined;
+  const share = (isIt: (value: string) => boolean) => values.filter(isIt).length / values.length;
+  if (share((value) => /\p{L}/u.test(value) && value.length <= LONGEST) >= MANY) return "text";
+  return header.trim() === "" && values.length > 1 && share((value) => NUMBER.test(value)) >= MANY
+    ? "number"
+    : undefined;
+};
+
+/** A room is in several rows and has one class at a time: 1 if a column's values all are so. */
+const plausibility = (
+  { body }: HeadedColumns,
+  column: Column,
+  values: ReadonlySet<string>,
+  used: ReadonlySet<Column>,
+): number => {
+  const rows = body.filter((row) => values.has(tidyText(row[column] ?? "")));
+  const different = new Map(rows.map((row) => [row.join("\n"), row])).values();
+  const atOnce = Map.groupBy(different, (row) => [column, ...used].map((each) => row[each]).join("\n"));
+  const alone = [...atOnce.values()].filter(({ length }) => length === 1).length;
+  return (1 - values.size / rows.length) * (alone / [...atOnce.values()].flat().length);
+};
+
 /**
- * Columns that may be the room: only a person can say so. First those whose values look like rooms, then others of
- * short texts; never one that is surely days, times, dates or numbers.
+ * Columns that may be the room, the likeliest first: only a person can say so. Never one that is surely days, times or
+ * dates.
  *
  * @param used the columns that say where and when already
  */
-export const mayBeRooms = (
-  { header, valuesOf, candidates, flags }: HeadedColumns,
-  used: ReadonlySet<Column>,
-): readonly Column[] => {
-  const named = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
+export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
+  const { header, valuesOf, candidates, flags } = headed;
+  const named = new Set([...candidates.map(({ column }) => column), ...flags.values(), ...used]);
   const ranked = [...header.keys()].flatMap((column): [Column, number][] => {
-    const values = [...new Set(valuesOf(column))];
-    const isNamed = named.has(column) || PEOPLE.test(header[column] ?? "");
-    if (used.has(column) || isNamed || values.length === 0) return [];
-    const proof = proofOf(values);
-    const isKey = (header[column] ?? "").endsWith("*");
-    if (proof === "room" || (isKey && proof === undefined)) return [[column, 0]];
-    const isText = values.filter((value) => /\p{L}/u.test(value) && value.length <= LONGEST).length;
-    const isOther =
-      proof !== undefined ||
-      values.every((value) => FLAG.test(value) || ADDRESS.test(value)) ||
-      dateColumn(values).score >= MANY ||
-      isText < MANY * values.length;
-    return isOther ? [] : [[column, 1]];
+    const name = header[column] ?? "";
+    const values = new Set(valuesOf(column).filter((value) => !isZero(value)));
+    const form = named.has(column) || PEOPLE.test(name) ? undefined : formOf(name, [...values]);
+    return form === undefined ? [] : [[column, SURENESS[form] * plausibility(headed, column, values, used)]];
   });
   return ranked
-    .toSorted(([, a], [, b]) => a - b)
+    .toSorted(([, a], [, b]) => b - a)
     .slice(0, MOST_NAMED)
     .map(([column]) => column);
 };

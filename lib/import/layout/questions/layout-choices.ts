@@ -52,8 +52,10 @@ const roomChoices = (
     .filter((column) => column !== building)
     .flatMap((column): Choice[] => {
       const room = { column: name(column), values: textsBelow(header, rows, column).slice(0, EXAMPLES) };
-      const outer = building ?? header.indexOf((header[column] ?? "").replace(/\.\*$/, ""));
-      const isInside = outer !== column && outer >= 0;
+      // `rooms.*.*` are the keys of what `rooms.*` are.
+      const [, outside] = /^(.*)\.\*$/.exec(header[column] ?? "") ?? [];
+      const outer = building ?? header.indexOf(outside ?? "\n");
+      const isInside = outer >= 0;
       const inBuilding = choice(sentence("room column in building", { ...room, building: name(outer) }), {
         columns: `building=${name(outer)},room=${name(column)}`,
       });
