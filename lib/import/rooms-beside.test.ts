@@ -33,7 +33,7 @@ const read = async (rows: readonly string[], roomInCell?: string) => {
 
 it("the room may stand beside each class, if a person says so", async () => {
   expect(await read(PLAN)).toEqual([
-    ["What stands to the right of each class is the room: 31, 42, 31 42. 1 of 9 classes have none there"],
+    ["What stands to the right of each class is the room: 31, 31 42, 42. 1 of 9 classes have none there"],
   ]);
   expect(await read(PLAN, "right")).toEqual([
     ["31 M 525-615 Maths", "31 M 630-720 Maths", "31 T 525-615 Art", "31 T 630-720 Art"],

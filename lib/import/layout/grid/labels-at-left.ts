@@ -1,13 +1,14 @@
 import { clockText, readClockTime } from "../../cells/clock-time.ts";
 import { tidyText } from "../../cells/source-text.ts";
-import { columnsOf, dayOf, daysOfRows, type SheetRow, UNKNOWN } from "./grid-days.ts";
+import { columnsOf, dayOf, daysOfRows, filled, type SheetRow, UNKNOWN } from "./grid-days.ts";
 
 /** Days, times or numbers that show what a column is, and their share of it, since notes stand below. */
 const FEWEST = 2;
 const HALF = 0.5;
 
 const DATE = /\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2}/;
-const RANGE = /^(\d{1,2}[-:.]\d{2})\s*[-–—]\s*(\d{1,2}[-:.]\d{2})$/;
+/** `9:00-10:30`, `09-00-10-30`, `1 lesson 08.45-10.15`. */
+const RANGE = /(?<!\d)(\d{1,2}[-:.]\d{2})\s*[-–—]\s*(\d{1,2}[-:.]\d{2})$/;
 const WEEKS: Readonly<Record<string, string>> = { I: "odd", II: "even" };
 
 const KINDS = {
@@ -18,29 +19,30 @@ const KINDS = {
   weeks: (text: string) => text in WEEKS,
 };
 type Kind = keyof typeof KINDS;
+/** What each column says of when its rows are. */
+export type Kinds = readonly (Kind | undefined)[];
 
 export const at = ({ cells }: SheetRow, column = -1): string => tidyText(cells[column] ?? "");
 
-/** The columns that say when rows are. */
-export const kindsIn = (rows: readonly SheetRow[]): Map<number, Kind> =>
-  new Map(
-    columnsOf(rows).flatMap((column) => {
-      const texts = rows.map((row) => at(row, column)).filter((text) => text !== "");
-      const kind = (Object.keys(KINDS) as Kind[]).find((each) => {
-        const { length } = texts.filter(KINDS[each]);
-        return length >= FEWEST && length >= HALF * texts.length;
-      });
-      return kind === undefined ? [] : [[column, kind] as const];
-    }),
-  );
+export const isRange = KINDS.range;
+
+export const kindsIn = (rows: readonly SheetRow[]): Kinds =>
+  columnsOf(rows).map((column) => {
+    const texts = filled(rows.map((row) => at(row, column)));
+    return (Object.keys(KINDS) as Kind[]).find((kind) => {
+      const { length } = texts.filter(KINDS[kind]);
+      return length >= FEWEST && length >= HALF * texts.length;
+    });
+  });
 
 /**
  * When each row is, by the columns nearest at the left of a group: its times, or the number of a period. `undefined`
  * for a row of the head or below the plan, and for all if no column says the day, or none the time.
  */
-export const slotsOf = (rows: readonly SheetRow[], kinds: ReadonlyMap<number, Kind>, group: number) => {
-  const left = [...kinds.keys()].filter((column) => column < group).toReversed();
-  const nearest = (kind: Kind): readonly number[] => left.filter((column) => kinds.get(column) === kind);
+export const slotsOf = (rows: readonly SheetRow[], kinds: Kinds, group: number) => {
+  const left = kinds.slice(0, group);
+  const nearest = (kind: Kind): readonly number[] =>
+    [...left.keys()].filter((column) => left[column] === kind).toReversed();
   const [day] = nearest("day");
   const [end, start] = nearest("clock");
   const [range] = nearest("range");
@@ -51,7 +53,7 @@ export const slotsOf = (rows: readonly SheetRow[], kinds: ReadonlyMap<number, Ki
   const isTimed = (range ?? start) !== undefined;
   if (day === undefined || (!isTimed && period === undefined)) return rows.map(() => undefined);
   const isSaid = (row: SheetRow): boolean =>
-    left.some((column) => KINDS[kinds.get(column) ?? "day"](at(row, column)));
+    left.some((kind, column) => kind !== undefined && KINDS[kind](at(row, column)));
   const from = rows.findIndex(isSaid);
   let to = rows.findLastIndex(isSaid);
   // What stands right below may have lost its time; notes stand apart.

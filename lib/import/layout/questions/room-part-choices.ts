@@ -6,7 +6,7 @@ import { sentence } from "../../sentences.ts";
 import { dayOf } from "../grid/grid-days.ts";
 import type { Grid, GridEntry } from "../grid/grid-rows.ts";
 import { nameOf } from "../grid/grid-table.ts";
-import type { roomBesideTable } from "../grid/room-beside.ts";
+import type { roomBesideTable } from "../grid/group-plan.ts";
 import { BESIDE, readRoomPart } from "../grid/room-part.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
