@@ -1,5 +1,14 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { columnsOf, dayOf, filled, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
+import {
+  columnsOf,
+  dayOf,
+  filled,
+  type GridPart,
+  lineIn,
+  type SheetRow,
+  textsIn,
+  UNKNOWN,
+} from "./grid-days.ts";
 import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
@@ -14,6 +23,8 @@ export const SECTION =
 /** The rows below one head of times or periods. */
 export interface Block {
   readonly axis: SlotAxis;
+  /** The number of columns beside the times. */
+  readonly left: number;
   readonly labels: readonly string[];
   /** What the lines above the block say. */
   readonly titles: readonly string[];
@@ -22,8 +33,7 @@ export interface Block {
 
 /** A title is above all times, or begins beside them; a class at several times is not a title. */
 const isAcross = (cells: readonly string[], block: Block | undefined): boolean =>
-  block === undefined ||
-  (filled(cells).length > 1 && filled(cells.slice(0, block.axis.slots[0]?.column ?? 0)).length > 0);
+  block === undefined || (filled(cells).length > 1 && filled(cells.slice(0, block.left)).length > 0);
 
 /** A row above all times with more cells than these is not a title. */
 const MANY_CELLS = 3;
@@ -32,12 +42,12 @@ const MANY_CELLS = 3;
  * The blocks of a sheet: below each row of times or periods, and below each line that names a day, what stands up to
  * the next one; `undefined` if there are rows above that may be classes of a block whose times are lost.
  */
-export const blocksOf = (rows: readonly SheetRow[]): Block[] | undefined => {
+export const blocksOf = (part: GridPart): Block[] | undefined => {
   const blocks: Block[] = [];
-  let titles: string[] = [];
+  let titles = [...part.titles];
   let wasAxis = false;
   let rowsAbove = 0;
-  for (const row of rows) {
+  for (const row of part.rows) {
     const axis = slotAxis(row.cells);
     const title = lineIn(row);
     const last = blocks.at(-1);
@@ -50,7 +60,8 @@ export const blocksOf = (rows: readonly SheetRow[]): Block[] | undefined => {
       // Times that are there again are of the same day.
       const day = last?.titles.filter((each) => dayOf(each) !== undefined) ?? [];
       const above = titles.length > 0 ? titles : day;
-      blocks.push({ axis: times, labels: row.cells, titles: head?.titles ?? above, rows: [] });
+      const left = times.slots[0]?.column ?? 0;
+      blocks.push({ axis: times, left, labels: row.cells, titles: head?.titles ?? above, rows: [] });
       titles = [];
     } else if (title !== undefined && dayOf(title) !== undefined) {
       titles.push(title);
@@ -73,7 +84,7 @@ const taught = ({ axis: { slots }, rows }: Block): readonly SheetRow[] => {
 /** The one column left of the times that does not name days; `undefined` if there are several or none. */
 export const placeColumn = (block: Block): number | "several" | undefined => {
   const rows = taught(block);
-  const columns = [...Array(block.axis.slots[0]?.column ?? 0).keys()].filter((column) => {
+  const columns = [...Array(block.left).keys()].filter((column) => {
     const values = textsIn(rows, column);
     const others = values.filter((value) => dayOf(value) === undefined && value !== UNKNOWN);
     return others.length * 2 > values.length;
@@ -83,24 +94,18 @@ export const placeColumn = (block: Block): number | "several" | undefined => {
   return second === undefined ? only : "several";
 };
 
-/** True if a block says that its rows, or what stands above them, are rooms: groups and teachers have grids as well. */
-export const namesRooms = (
-  { labels, titles, rows }: Block,
-  name: string,
-  at: number | undefined,
-): boolean => {
-  if (at === undefined) return [...titles, name].some((text) => ROOM_TITLE.test(text));
-  const names = filled(rows.map(({ cells }) => tidyText(cells[at] ?? "")));
+/** True if a block says that what a column of its rows names are rooms: groups and teachers have grids as well. */
+export const namesRooms = ({ labels, titles, rows }: Block, at: number): boolean => {
+  const names = textsIn(rows, at).map(tidyText);
   if (names.filter((text) => ROOM_TITLE.test(text)).length * 2 > names.length) return true;
-  const sections = names.some((text) => SECTION.test(text));
-  return sections || ROOM_LABEL.test(labels[at] ?? "") || titles.some((title) => SECTION.test(title));
+  return ROOM_LABEL.test(labels[at] ?? "") || [...names, ...titles].some((text) => SECTION.test(text));
 };
 
 /** The times of a block, with the columns beside them that have lost their heading: what is there is at unknown times. */
-export const withUnnamed = ({ axis, labels, rows }: Block, at: number | undefined): SlotAxis => {
-  const [first, last] = [axis.slots[0]?.column ?? 0, axis.slots.at(-1)?.column ?? 0];
+export const withUnnamed = ({ axis, left, labels, rows }: Block, at = left): SlotAxis => {
+  const last = axis.slots.at(-1)?.column ?? 0;
   const unnamed = columnsOf(rows).filter((column) => {
-    const isBeside = column > last || (at !== undefined && column > at && column < first);
+    const isBeside = column > last || (column > at && column < left);
     const values = textsIn(rows, column);
     const hasClasses = values.some((value) => !isPlaceholder(value) && dayOf(value) === undefined);
     return isBeside && (labels[column] ?? "").trim() === "" && hasClasses;

@@ -9,6 +9,13 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
+/** The rows of one day, one plan or a whole sheet. */
+export interface GridPart {
+  /** What the lines above say. */
+  readonly titles: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
 /** A day or a time that is there and can't be read. */
 export const UNKNOWN = "?";
 

@@ -1,5 +1,5 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { dayOf, filled, type SheetRow } from "./grid-days.ts";
+import { dayOf, filled, type GridPart } from "./grid-days.ts";
 import { isSlot } from "./slot-axis.ts";
 
 /** Rows above which a grid's head is. */
@@ -28,30 +28,24 @@ const mayBeClass = (cell: string): boolean =>
   !isPlaceholder(cell) && !isSlot(cell) && dayOf(cell) === undefined;
 
 /**
- * A sheet whose times begin again with each day, as one for each of them that has classes: what is beside the times is
+ * A part whose times begin again with each day, as one for each of them that has classes: what is beside the times is
  * in all.
  */
-export const gridParts = (rows: readonly SheetRow[]): readonly (readonly SheetRow[])[] => {
+export const gridParts = (part: GridPart): readonly GridPart[] => {
+  const { titles, rows } = part;
   const head = rows.slice(0, HEAD);
   const dayRow = head.find(({ cells }) => dayStarts(cells).length > 1);
-  const starts =
-    dayRow === undefined
-      ? (head.map(({ cells }) => slotStarts(cells)).find(({ length }) => length > 1) ?? [])
-      : dayStarts(dayRow.cells);
-  const [first = 0, second] = starts;
-  if (second === undefined) return [rows];
-  return starts.flatMap((start, index): (readonly SheetRow[])[] => {
+  const starts = dayRow
+    ? dayStarts(dayRow.cells)
+    : (head.map(({ cells }) => slotStarts(cells)).find(({ length }) => length > 1) ?? []);
+  const [first] = starts;
+  if (first === undefined) return [part];
+  return starts.flatMap((start, index) => {
     const end = starts[index + 1];
     if (!rows.some(({ cells }) => cells.slice(start, end).some(mayBeClass))) return [];
-    const day = dayRow === undefined ? [] : [{ line: dayRow.line, cells: [dayRow.cells[start] ?? ""] }];
-    const own = rows.filter((row) => row !== dayRow);
-    const part = [
-      ...day,
-      ...own.map(({ line, cells }) => ({
-        line,
-        cells: [...cells.slice(0, first), ...cells.slice(start, end)],
-      })),
-    ];
-    return [part];
+    const own = rows.flatMap(({ line, cells }) =>
+      cells === dayRow?.cells ? [] : { line, cells: [...cells.slice(0, first), ...cells.slice(start, end)] },
+    );
+    return { titles: [...titles, ...(dayRow?.cells.slice(start, start + 1) ?? [])], rows: own };
   });
 };

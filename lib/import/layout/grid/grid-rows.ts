@@ -8,7 +8,7 @@ import {
   SECTION,
   withUnnamed,
 } from "./grid-blocks.ts";
-import { dayOf, daysOfRows, type SheetRow, UNKNOWN } from "./grid-days.ts";
+import { dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
 import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";
 
@@ -51,21 +51,7 @@ const classesOf = ({ slots }: SlotAxis, cells: readonly string[]) => {
   }));
 };
 
-/** Rows by their days; a room again on one day is of another, whose name is lost. */
-const isAgain = (seen: Set<string>, day: string, room: string): boolean => {
-  const key = `${day}\n${room}`;
-  const isKnown = seen.has(key);
-  seen.add(key);
-  return isKnown;
-};
-
 const BUILDING_LABEL = /^(?:building|bldg\.?|block|geb[äa]ude|edificio|b[âa]timent|pr[ée]dio|bina|楼|建物)$/i;
-
-/** The column of buildings beside that of rooms; -1 if there is none. */
-const buildingColumn = ({ labels, axis }: Block, at: number | undefined): number =>
-  labels
-    .slice(0, axis.slots[0]?.column ?? 0)
-    .findIndex((label, column) => column !== at && BUILDING_LABEL.test(tidyText(label)));
 
 /** `SALA 104, 2nd floor` is above the sheet `104`, `205 E1 (LCMAT)` above `205-E1`. */
 const beginsWith = (text: string, name: string): boolean => foldText(text).search(namePattern(name)) === 0;
@@ -85,72 +71,80 @@ const roomAbove = ({ titles }: Block, name: string) => {
   return { title: isOfSheet ? name : (line ?? name), isRoom: titleRoom !== undefined };
 };
 
-/** A room whose plan is blank has no classes. */
-const withoutClasses = (block: Block, name: string): Grid | undefined => {
+/**
+ * The classes of a block, whose rooms are named by a column, a line above or the sheet. It is clear where each is unless
+ * a room or a day is lost: a class beside a blank may be of the room above, or of another, and a room again on one day
+ * is of another.
+ */
+const gridOfBlock = (block: Block, name: string): Grid => {
+  const { axis, left, labels, titles, rows } = block;
+  const column = placeColumn(block);
+  const at = column === "several" ? 0 : column;
   const { title, isRoom } = roomAbove(block, name);
-  const entry = { line: 1, room: title, day: "", slot: "", text: "" };
-  return isRoom ? { kind: block.axis.kind, entries: [entry], hasPlaces: true, namesRooms: true } : undefined;
-};
-
-const entriesOf = (
-  block: Block,
-  name: string,
-  at: number | undefined,
-): Pick<Grid, "entries" | "hasPlaces"> => {
-  const { labels, titles, rows } = block;
-  const left = block.axis.slots[0]?.column ?? 0;
-  const above = [...titles.toReversed(), name];
-  const { title } = roomAbove(block, name);
-  const dayAbove = [...labels.slice(0, left), ...above].map(dayOf).find((day) => day !== undefined) ?? "";
+  const dayAbove = [...labels.slice(0, left), ...titles.toReversed(), name].map(dayOf).find(Boolean) ?? "";
   const days = daysOfRows(rows, left, dayAbove, at === undefined);
-  const hasDays = new Set(days).size > 1;
-  const axis = withUnnamed(block, at);
+  const areSeveral = new Set(days).size > 1;
+  const slots = withUnnamed(block, at);
+  const building = labels.findIndex(
+    (label, each) => each < left && each !== at && BUILDING_LABEL.test(tidyText(label)),
+  );
   const seen = new Set<string>();
   const entries: GridEntry[] = [];
-  let hasPlaces = true;
-  const building = buildingColumn(block, at);
+  let hasPlaces = column !== "several";
   for (const [index, { line, cells }] of rows.entries()) {
     const day = days[index] ?? "";
     const own = at === undefined ? title : tidyText(cells[at] ?? "");
     const inBuilding = at === undefined ? "" : tidyText(cells[building] ?? "");
     const room = own === "" || inBuilding === own ? own : `${inBuilding} ${own}`.trim();
-    const classes = classesOf(axis, cells);
+    const classes = classesOf(slots, cells);
     const isHeader = at !== undefined && own !== "" && own === tidyText(labels[at] ?? "");
     if (isHeader || (SECTION.test(room) && classes.length === 0)) continue;
-    // A class beside a blank may be of the room above, or of one whose name is lost.
-    if (classes.length > 0 && (room === "" || day === "")) hasPlaces = false;
-    if (hasDays && at !== undefined && room !== "" && isAgain(seen, day, room)) hasPlaces = false;
+    const place = JSON.stringify([day, room]);
+    const isAgain = areSeveral && at !== undefined && room !== "" && seen.has(place);
+    if (isAgain || (classes.length > 0 && (room === "" || day === ""))) hasPlaces = false;
+    seen.add(place);
     for (const each of classes) entries.push({ line, room, day: day || UNKNOWN, ...each });
     if (classes.length === 0 && at !== undefined && room !== "")
       entries.push({ line, room, day, slot: "", text: "" });
   }
-  return { entries, hasPlaces };
+  // A room whose plan is blank has no classes.
+  if (rows.length === 0 && isRoom) entries.push({ line: 1, room: title, day: "", slot: "", text: "" });
+  return {
+    kind: axis.kind,
+    entries,
+    hasPlaces,
+    namesRooms: at === undefined ? isRoom : namesRooms(block, at),
+  };
+};
+
+/** Grids as one; `undefined` unless all are grids of the same kind. */
+export const joinedGrid = (grids: readonly (Grid | undefined)[]): Grid | undefined => {
+  const parts = grids.filter((grid) => grid !== undefined);
+  const [first] = parts;
+  const isWhole = parts.length === grids.length && parts.every(({ kind }) => kind === first?.kind);
+  if (first === undefined || !isWhole) return undefined;
+  return {
+    kind: first.kind,
+    entries: parts.flatMap(({ entries }) => entries),
+    hasPlaces: parts.every(({ hasPlaces }) => hasPlaces),
+    namesRooms: parts.every((grid) => grid.namesRooms),
+  };
 };
 
 /**
- * A sheet whose columns are times or periods, and whose rows are rooms or days: rooms of one day (named by a column, a
+ * A part whose columns are times or periods, and whose rows are rooms or days: rooms of one day (named by a column, a
  * line above or the sheet), or days of one room.
  *
  * @param name of the sheet
  */
-export const gridOf = (name: string, rows: readonly SheetRow[]): Grid | undefined => {
-  const all = blocksOf(rows);
-  const blocks = all?.filter((block) => block.rows.length > 0) ?? [];
-  const [first] = blocks;
-  if (first === undefined) return all?.[0] && withoutClasses(all[0], name);
-  const entries: GridEntry[] = [];
-  let [areRooms, hasPlaces] = [true, true];
-  for (const block of blocks) {
-    const column = placeColumn(block);
-    const at = column === "several" ? 0 : column;
-    const reading = entriesOf(block, name, at);
-    if (block.axis.kind !== first.axis.kind) return undefined;
-    areRooms &&= namesRooms(block, name, at);
-    hasPlaces &&= reading.hasPlaces && column !== "several";
-    entries.push(...reading.entries);
-  }
-  const { kind } = first.axis;
-  const onDays = entries.filter(({ day }) => day !== UNKNOWN).length;
-  if (onDays === 0 || (!hasPlaces && onDays * 2 < entries.length)) return undefined;
-  return { kind, entries, hasPlaces, namesRooms: hasPlaces && areRooms };
+export const gridOf = (name: string, part: GridPart): Grid | undefined => {
+  const all = blocksOf(part) ?? [];
+  const blocks = all.filter(({ rows }) => rows.length > 0);
+  const grid = joinedGrid(
+    (blocks.length > 0 ? blocks : all.slice(0, 1)).map((block) => gridOfBlock(block, name)),
+  );
+  const onDays = grid?.entries.filter(({ day }) => day !== UNKNOWN).length ?? 0;
+  if (grid === undefined || onDays === 0 || (!grid.hasPlaces && onDays * 2 < grid.entries.length))
+    return undefined;
+  return { ...grid, namesRooms: grid.hasPlaces && grid.namesRooms };
 };

@@ -2,7 +2,7 @@ import { FEWEST_FREE, saysFree, tidyText } from "../../cells/source-text.ts";
 import type { Row, Table } from "../../formats/table.ts";
 import { MAX_COLUMNS, type SheetRow, sheetRows } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
-import { type Grid, gridOf } from "./grid-rows.ts";
+import { type Grid, gridOf, joinedGrid } from "./grid-rows.ts";
 import { listedByPart } from "./named-in-cells.ts";
 import { MARKED_ROOMS, type RoomPart } from "./room-part.ts";
 import { slotAxis } from "./slot-axis.ts";
@@ -57,20 +57,6 @@ const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: stri
   return { grid: { ...grid, entries }, freeText: tidyText(free[0]?.text ?? "") };
 };
 
-/** The parts of a sheet as one grid. */
-const joinedGrid = (name: string, parts: readonly (readonly SheetRow[])[]): Grid | undefined => {
-  const grids = parts.flatMap((part) => gridOf(name, part) ?? []);
-  const [first] = grids;
-  const isWhole = grids.length === parts.length && grids.every(({ kind }) => kind === first?.kind);
-  if (first === undefined || !isWhole) return undefined;
-  return {
-    kind: first.kind,
-    entries: grids.flatMap(({ entries }) => entries),
-    hasPlaces: grids.every(({ hasPlaces }) => hasPlaces),
-    namesRooms: grids.every(({ namesRooms }) => namesRooms),
-  };
-};
-
 /**
  * A table that is a grid of times, as a list; `undefined` for any other.
  *
@@ -81,10 +67,12 @@ export const gridTable = async (
   { areRooms = false, part }: { readonly areRooms?: boolean; readonly part?: RoomPart | undefined } = {},
 ) => {
   const rows = await sheetRows(table);
-  const stacked = stackedParts(rows);
-  const grids = [gridParts(rows), ...(stacked ? [stacked] : []), gridParts(turnedBelowTitles(rows))].flatMap(
-    (parts) => joinedGrid(table.name, parts) ?? [],
-  );
+  const forms = [
+    gridParts({ titles: [], rows }),
+    stackedParts(rows) ?? [],
+    gridParts(turnedBelowTitles(rows)),
+  ];
+  const grids = forms.flatMap((parts) => joinedGrid(parts.map((part) => gridOf(table.name, part))) ?? []);
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
   const { grid, freeText } = withoutFree(chosen);

@@ -1,7 +1,7 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import type { Row, Table } from "../../formats/table.ts";
 import { isPlaceHeader } from "../header-words.ts";
-import { dayOf, sheetRows } from "./grid-days.ts";
+import { dayOf, filled, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { isSlot, slotAxis } from "./slot-axis.ts";
 
 /** Rows of which one is the first head. */
@@ -9,44 +9,27 @@ const HEAD = 30;
 /** Pairs that show what the columns are. */
 const FEWEST = 3;
 
-/** The columns of rooms that stand beside those of an hour's class, and when that is. */
-interface Head {
-  readonly cells: readonly string[];
-  readonly hours: readonly { readonly room: number; readonly time: string }[];
-  /** How many columns the class of an hour has. */
-  readonly width: number;
-  /** True if the line above says when that is. */
-  readonly isBelowHours: boolean;
+/** A room's column, the columns of its class behind it, and when that is. */
+interface Hour {
+  readonly room: number;
+  readonly classes: readonly number[];
+  readonly time: string;
 }
 
 /** `Room 1, 8-9, Room 2, 9-10`, or `Room, Course, Teacher, Room, Course, Teacher` with the hours in the line above. */
-const headIn = (cells: readonly string[], above: readonly string[]): Head | undefined => {
+const hoursIn = (cells: readonly string[], above: readonly string[]): readonly Hour[] | undefined => {
   const rooms = [...cells.keys()].filter((column) => isPlaceHeader(cells[column]));
   const texts = [rooms.map((column) => cells[column + 1] ?? ""), rooms.map((column) => above[column] ?? "")];
   const times = texts.find((each) => each.every(isSlot));
   const axis = rooms.length < FEWEST || times === undefined ? undefined : slotAxis(times);
   if (axis?.slots.length !== rooms.length) return undefined;
-  const isBelowHours = times !== texts[0];
-  const width = !isBelowHours ? 1 : Math.max(1, (rooms[1] ?? 0) - (rooms[0] ?? 0) - 1);
-  return {
-    cells,
-    width,
-    isBelowHours,
-    hours: rooms.map((room, index) => ({ room, time: axis.slots[index]?.text ?? "?" })),
-  };
+  const width = times === texts[0] ? 1 : Math.max(1, (rooms[1] ?? 0) - (rooms[0] ?? 0) - 1);
+  return rooms.map((room, index) => ({
+    room,
+    classes: Array.from({ length: width }, (_, at) => room + 1 + at),
+    time: axis.slots[index]?.text ?? UNKNOWN,
+  }));
 };
-
-/** The text that a plan writes for no class: the only one beside blank rooms, again and again. */
-const noClassIn = (
-  classes: readonly { readonly room: string; readonly course: string }[],
-): string | undefined => {
-  const marks = classes.flatMap(({ room, course }) => (isPlaceholder(room) && course !== "" ? [course] : []));
-  const isMark = marks.length >= FEWEST && new Set(marks).size === 1 && !/\p{L}{2}/u.test(marks[0] ?? "");
-  return isMark ? marks[0] : undefined;
-};
-
-const ofClass = (room: number, { width }: Head): readonly number[] =>
-  Array.from({ length: width }, (_, index) => room + 1 + index);
 
 /**
  * A plan with a room beside each hour, `Day, Room 1, 8-9, Room 2, 9-10`, as a list with a row for each class; the head
@@ -58,41 +41,39 @@ export const roomHourTable = async (
   table: Table,
   top: readonly (readonly string[])[],
 ): Promise<Table | undefined> => {
-  if (!top.slice(0, HEAD).some((cells, index) => headIn(cells, top[index - 1] ?? []) !== undefined))
+  if (!top.slice(0, HEAD).some((cells, index) => hoursIn(cells, top[index - 1] ?? []) !== undefined))
     return undefined;
-  const texts = await sheetRows(table);
-  const heads = texts.map(({ cells }, index) => headIn(cells, texts[index - 1]?.cells ?? []));
-  const at = heads.findIndex((each) => each !== undefined);
-  const first = heads[at];
-  if (first === undefined) return undefined;
-  const paired = new Set(first.hours.flatMap(({ room }) => [room, ...ofClass(room, first)]));
-  const others = [...first.cells.keys()].filter((column) => !paired.has(column));
-  const titles = [table.name, ...texts.slice(0, at).flatMap(({ cells }) => cells.slice(0, 1))];
+  const rows = await sheetRows(table);
+  const heads = rows.map(({ cells }, index) => hoursIn(cells, rows[index - 1]?.cells ?? []));
+  const first = heads.findIndex((each) => each !== undefined);
+  const header = rows[first]?.cells ?? [];
+  const paired = new Set(heads[first]?.flatMap(({ room, classes }) => [room, ...classes]));
+  const others = [...header.keys()].filter((column) => !paired.has(column));
+  const titles = [table.name, ...rows.slice(0, first).flatMap(({ cells }) => cells.slice(0, 1))];
   const day = others.length > 0 ? undefined : titles.map(dayOf).find((each) => each !== undefined);
-  let head: Head | undefined;
-  const classes = texts.flatMap(({ line, cells }, index) => {
+  let hours: readonly Hour[] = [];
+  const classes = rows.flatMap(({ line, cells }, index) => {
     const next = heads[index];
-    head = next ?? head;
-    if (next !== undefined || head === undefined || heads[index + 1]?.isBelowHours === true) return [];
-    const [labels, current] = [others.map((column) => cells[column] ?? ""), head];
-    return current.hours.map(({ room, time }) => ({
-      ...{ line, labels: day === undefined ? labels : [day], time },
-      room: tidyText(cells[room] ?? ""),
-      course: tidyText(
-        ofClass(room, current)
-          .map((column) => cells[column] ?? "")
-          .find((text) => text.trim() !== "") ?? "",
-      ),
+    hours = next ?? hours;
+    // The line above a head may be its hours.
+    const isHead = next !== undefined || heads[index + 1]?.every(({ room }) => isSlot(cells[room] ?? ""));
+    return (isHead ? [] : hours).map(({ room, classes: own, time }) => ({
+      ...{ line, time, room: tidyText(cells[room] ?? "") },
+      labels: day === undefined ? others.map((column) => cells[column] ?? "") : [day],
+      course: tidyText(filled(own.map((column) => cells[column] ?? ""))[0] ?? ""),
     }));
   });
-  const noClass = noClassIn(classes);
+  // A plan may write for no class what alone stands beside blank rooms, again and again.
+  const marks = classes.flatMap(({ room, course }) => (isPlaceholder(room) && course !== "" ? course : []));
+  const [mark = ""] = marks;
+  const isMark = marks.length >= FEWEST && new Set(marks).size === 1 && !/\p{L}{2}/u.test(mark);
   const body = classes.flatMap(({ line, labels, time, room, course }): Row[] => {
-    const isFree = course === "" || course === noClass;
+    const isFree = course === "" || (isMark && course === mark);
     return isFree && room === ""
       ? []
       : [{ line, cells: [...labels, room, isFree ? "-" : time, isFree ? "" : course] }];
   });
-  const labels = day === undefined ? others.map((column) => first.cells[column] ?? "") : ["day"];
+  const labels = day === undefined ? others.map((column) => header[column] ?? "") : ["day"];
   return {
     ...{ name: table.name, hasWholeRows: true },
     rows: [{ line: 1, cells: [...labels, "room", "time", "course"] }, ...body],

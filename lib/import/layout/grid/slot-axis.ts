@@ -28,64 +28,60 @@ const rangeOf = (cell: string): readonly [string, string] | undefined =>
   splitRange(tidyText(cell).replace(/[:.]\s*(?=[-–—])/, ""));
 
 /**
- * Columns in the order of the day: without AM or PM a time before the one to its left is twelve hours later, and a time
- * after the one to its right is a slip of AM and PM if it then fits between both.
+ * Columns in the order of the day, as texts: without AM or PM a time before the one to its left is twelve hours later,
+ * and a time after the one to its right is a slip of AM and PM if it then fits between both.
  */
-const periodsInOrder = (
-  ranges: readonly (readonly [string, string])[],
-): readonly (readonly [number, number])[] | undefined => {
+const timesInOrder = (ranges: readonly (readonly [string, string])[]): readonly string[] | undefined => {
   const times = ranges.map(([start, end]) => [readClockTime(start), readClockTime(end)] as const);
   const unmarked = times.flat().filter((time) => time?.half === undefined);
   const is24h = unmarked.some((time) => (time?.minutes ?? 0) >= NOON + 60);
-  const periods: (readonly [number, number])[] = [];
+  const texts: string[] = [];
+  let last = { start: 0, end: 0 };
   for (const [index, [from, to]] of times.entries()) {
     if (from === undefined || to === undefined) return undefined;
     const next = times[index + 1]?.[0]?.minutes ?? 0;
-    const slip = [from.minutes - NOON, to.minutes - NOON] as const;
-    if (
-      from.minutes > next &&
-      slip[0] >= (periods.at(-1)?.[1] ?? next) &&
-      slip[0] < slip[1] &&
-      slip[1] <= next
-    ) {
-      periods.push(slip);
-      continue;
-    }
-    const before = periods.at(-1)?.[0] ?? MORNING;
+    const isSlip =
+      index > 0 && from.minutes > next && from.minutes - NOON >= last.end && to.minutes - NOON <= next;
+    const before = index === 0 ? MORNING : last.start;
     const isLater = !is24h && from.half === undefined && from.minutes < before;
-    const start = from.minutes + (isLater ? NOON : 0);
+    const start = from.minutes + (isSlip ? -NOON : isLater ? NOON : 0);
     const isNext = !is24h && to.half === undefined && to.minutes <= start;
-    const end = to.minutes + (isNext ? NOON : 0);
-    if (!(start < end && end <= 1440 && start >= (periods.at(-1)?.[0] ?? 0))) return undefined;
-    periods.push([start, end]);
+    const end = to.minutes + (isSlip ? -NOON : isNext ? NOON : 0);
+    if (!(start < end && end <= 1440 && start >= last.start)) return undefined;
+    texts.push(`${clockText(start)}-${clockText(end)}`);
+    last = { start, end };
   }
-  return periods;
+  return texts;
 };
 
-/** All columns from the first to the last that is named. */
-const between = (first: number, last: number, texts: ReadonlyMap<number, string>): Slot[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => ({
-    column: first + index,
-    text: texts.get(first + index),
-  }));
+/** The slots that most cells are from the first of them on, with the columns between that have lost their text. */
+const axisOf = (
+  kind: SlotAxis["kind"],
+  row: readonly string[],
+  named: readonly (readonly [column: number, text: string | undefined])[],
+): SlotAxis | undefined => {
+  const [[first] = [0], [last] = [0]] = [named[0], named.at(-1)];
+  const others = row.slice(first).filter((cell) => cell !== "").length;
+  if (named.length < FEWEST || named.length * 2 <= others) return undefined;
+  const texts = new Map(named);
+  const columns = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return { kind, slots: columns.map((column) => ({ column, text: texts.get(column) })) };
+};
 
 const timesAxis = (row: readonly string[]): SlotAxis | undefined => {
-  const ranges = row.flatMap((cell, column) => {
+  const ranges = [...row.entries()].flatMap(([column, cell]) => {
     const range = rangeOf(cell);
     return range === undefined ? [] : [{ column, range }];
   });
-  const [first, last] = [ranges[0]?.column ?? 0, ranges.at(-1)?.column ?? 0];
-  if (ranges.length < FEWEST || ranges.length * 2 <= row.slice(first).filter((cell) => cell !== "").length)
-    return undefined;
-  const periods = periodsInOrder(ranges.map(({ range }) => range));
-  if (periods === undefined) return undefined;
-  const texts = new Map(
-    ranges.map(({ column }, index) => {
-      const [start, end] = periods[index] ?? [0, 0];
-      return [column, `${clockText(start)}-${clockText(end)}`];
-    }),
+  const texts = timesInOrder(ranges.map(({ range }) => range));
+  return (
+    texts &&
+    axisOf(
+      "times",
+      row,
+      ranges.map(({ column }, index) => [column, texts[index]]),
+    )
   );
-  return { kind: "times", slots: between(first, last, texts) };
 };
 
 const PERIOD = /^(?:period|slot|lesson|hour|p)?\.?\s*(\d{1,2})(?:st|nd|rd|th)?$/i;
@@ -103,15 +99,16 @@ const periodsAxis = (row: readonly string[]): SlotAxis | undefined => {
     if (from === undefined || to === undefined) return [];
     return [{ column, from, to, text: from === to ? String(from) : `${from}-${to}` }];
   });
-  const first = numbers[0]?.column ?? 0;
   const areCounted = numbers.every(
     ({ from, to }, index) => from <= to && from > (numbers[index - 1]?.to ?? 0),
   );
-  const isMost = numbers.length * 2 > row.slice(first).filter((cell) => cell !== "").length;
-  const isShort = numbers.length < FEWEST || (numbers.at(-1)?.to ?? 0) <= FEWEST;
-  if (isShort || !areCounted || !isMost || (numbers[0]?.from ?? 0) > LATEST_FIRST) return undefined;
-  const texts = new Map(numbers.map(({ column, text }) => [column, text]));
-  return { kind: "periods", slots: between(first, numbers.at(-1)?.column ?? 0, texts) };
+  const isShort = (numbers.at(-1)?.to ?? 0) <= FEWEST;
+  if (isShort || !areCounted || (numbers[0]?.from ?? 0) > LATEST_FIRST) return undefined;
+  return axisOf(
+    "periods",
+    row,
+    numbers.map(({ column, text }) => [column, text]),
+  );
 };
 
 /** The times or periods that a row has in its columns; `undefined` for any other row. */

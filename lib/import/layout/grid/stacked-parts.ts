@@ -1,6 +1,6 @@
 import { tidyText } from "../../cells/source-text.ts";
 import { ROOM_TITLE } from "./grid-blocks.ts";
-import { columnsOf, dayOf, filled, lineIn, type SheetRow, textsIn } from "./grid-days.ts";
+import { columnsOf, dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn } from "./grid-days.ts";
 import { isSlot } from "./slot-axis.ts";
 import { turned } from "./turned-rows.ts";
 
@@ -15,16 +15,6 @@ const timesColumn = (rows: readonly SheetRow[]): number => {
     return count >= FEWEST * 2 && count * 2 > texts.length;
   });
 };
-
-/** A plan of a room, or of a day. */
-interface Plan {
-  /** The lines above its header, or what stands in the header's corner. */
-  readonly titles: readonly string[];
-  readonly hasTitle: boolean;
-  readonly header: SheetRow | undefined;
-  /** Times, and what stands between them. */
-  readonly rows: SheetRow[];
-}
 
 /** What a line says alone, no further right than the times: a class stands further right. */
 const titleIn = (row: SheetRow, column: number): string | undefined =>
@@ -44,49 +34,45 @@ const HEADERS = 2;
  * again, with a header of its own, or with a room as its title. A plan without a header has the one of the plan above.
  * `undefined` for any other sheet.
  */
-export const stackedParts = (rows: readonly SheetRow[]): readonly (readonly SheetRow[])[] | undefined => {
+export const stackedParts = (rows: readonly SheetRow[]): readonly GridPart[] | undefined => {
   const column = timesColumn(rows);
   if (column < 0) return undefined;
-  const plans: Plan[] = [];
-  let above: SheetRow[] = [];
-  const lines = rows.flatMap((row) => titleIn(row, column) ?? []);
+  const titlesIn = (lines: readonly SheetRow[]) => lines.flatMap((row) => titleIn(row, column) ?? []);
+  const timeOf = ({ cells }: SheetRow): string => tidyText(cells[column] ?? "");
+  const lines = titlesIn(rows);
   // `Lunch` is in several plans; a line that is there once may be the room of what is below.
   const isBreak = (title: string): boolean => lines.indexOf(title) !== lines.lastIndexOf(title);
-  const headersAbove = () => above.filter((row) => titleIn(row, column) === undefined);
+  const plans: { titles: readonly string[]; header: SheetRow | undefined; rows: SheetRow[] }[] = [];
+  let above: SheetRow[] = [];
   for (const row of rows) {
     const last = plans.at(-1);
-    const timeOf = ({ cells }: SheetRow): string => tidyText(cells[column] ?? "");
+    const isTitle = titleIn(row, column) !== undefined;
     if (!isSlot(timeOf(row))) {
-      const isAbove = titleIn(row, column) !== undefined || isHeader(row, column, last?.header);
-      if (isAbove || above.length > 0 || last === undefined) above.push(row);
+      if (last === undefined || above.length > 0 || isTitle || isHeader(row, column, last.header))
+        above.push(row);
       else last.rows.push(row);
       continue;
     }
-    const titles = above.flatMap((each) => titleIn(each, column) ?? []);
-    const headers = headersAbove();
-    const isAgain = last?.rows.findLast((each) => timeOf(each) === timeOf(row));
-    if (
-      last === undefined ||
-      headers.length > 0 ||
-      titles.some((each) => ROOM_TITLE.test(each)) ||
-      (titles.length > 0 && isAgain)
-    ) {
+    const titles = titlesIn(above);
+    const headers = above.filter((each) => titleIn(each, column) === undefined);
+    const again = last?.rows.findLast((each) => timeOf(each) === timeOf(row));
+    const isNamed =
+      titles.some((each) => ROOM_TITLE.test(each)) || (titles.length > 0 && again !== undefined);
+    if (last === undefined || headers.length > 0 || isNamed) {
       if (last !== undefined && headers.length > HEADERS) return undefined;
-      const header = headers.at(-1) ?? last?.header;
-      const corner = filled(header?.cells.slice(0, column + 1) ?? []);
-      const hasTitle = titles.length > 0;
-      plans.push({ titles: hasTitle ? titles : corner, hasTitle, header, rows: [row] });
-    } else if (!titles.every(isBreak) || (isAgain !== undefined && isAgain !== last.rows.at(-1)))
+      plans.push({ titles, header: headers.at(-1) ?? last?.header, rows: [row] });
+    } else if (!titles.every(isBreak) || (again !== undefined && again !== last.rows.at(-1)))
       return undefined;
     else last.rows.push(...above, row);
     above = [];
   }
-  const names = new Set(plans.map(({ titles }) => titles.join("\n")));
-  const titled = plans.filter(({ hasTitle }) => hasTitle).length;
-  if (titled > 0 && titled < plans.length) return undefined;
-  if (names.size < 2 || names.has("") || headersAbove().length > 0) return undefined;
-  return plans.map(({ titles, header, rows: own }) => [
-    ...titles.map((title) => ({ line: header?.line ?? 1, cells: [title] })),
-    ...turned([...(header ? [header] : []), ...own]),
-  ]);
+  const untitled = plans.filter(({ titles }) => titles.length === 0).length;
+  const hasMore = above.some((row) => titleIn(row, column) === undefined);
+  if ((untitled > 0 && untitled < plans.length) || hasMore) return undefined;
+  const parts = plans.map(({ titles, header, rows: own }) => ({
+    titles: untitled === 0 ? titles : filled(header?.cells.slice(0, column + 1) ?? []),
+    rows: turned([...(header ? [header] : []), ...own]),
+  }));
+  const names = new Set(parts.map(({ titles }) => titles.join("\n")));
+  return names.size < 2 || names.has("") ? undefined : parts;
 };

@@ -1,16 +1,15 @@
-import { columnsOf, dayOf, lineIn, MAX_COLUMNS, type SheetRow, UNKNOWN } from "./grid-days.ts";
+import { columnsOf, dayOf, type GridPart, lineIn, MAX_COLUMNS, type SheetRow, UNKNOWN } from "./grid-days.ts";
 
 /** A row of days, of which a single one stands above several columns: the name of another is lost. */
 const withLostDay = (cells: readonly string[], width: number): readonly string[] => {
   const days = cells.flatMap((cell, column) => (dayOf(cell) === undefined ? [] : column));
-  const [lost, second] = days.flatMap((column, index) =>
-    (days[index + 1] ?? width) > column + 1 ? { from: column + 1, until: days[index + 1] ?? width } : [],
-  );
+  const gaps = days.map((column, index) => [column + 1, days[index + 1] ?? width] as const);
+  const [lost, second] = gaps.filter(([from, until]) => from < until);
   if (days.length < 3 || lost === undefined || second !== undefined) return cells;
-  return Array.from({ length: Math.max(cells.length, lost.until) }, (_, column) => {
-    const cell = cells[column] ?? "";
-    return column >= lost.from && column < lost.until && cell.trim() === "" ? UNKNOWN : cell;
-  });
+  const blanks = Array.from({ length: Math.max(0, lost[1] - cells.length) }, () => "");
+  return [...cells, ...blanks].map((cell, column) =>
+    column >= lost[0] && column < lost[1] && cell.trim() === "" ? UNKNOWN : cell,
+  );
 };
 
 /** With rows for columns; a day whose name is lost is unknown. */
@@ -31,7 +30,7 @@ export const turned = (rows: readonly SheetRow[]): SheetRow[] => {
  * With rows for columns. A text alone at the top, right of the first column, is a title if it stands above different
  * days or is merged up to the last column. A text over all columns is a title or, further below, a note.
  */
-export const turnedBelowTitles = (rows: readonly SheetRow[]): SheetRow[] => {
+export const turnedBelowTitles = (rows: readonly SheetRow[]): GridPart => {
   const { length: width } = columnsOf(rows);
   const isAcross = ({ cells }: SheetRow, from = 0): boolean =>
     width - from > 1 && width > 2 && cells.length === width && new Set(cells.slice(from)).size === 1;
@@ -43,5 +42,5 @@ export const turnedBelowTitles = (rows: readonly SheetRow[]): SheetRow[] => {
     return isAcross(row, from) || (areDifferent && from > 0);
   });
   const others = rows.filter((row) => !titles.includes(row) && (row.cells[0] === "" || !isAcross(row)));
-  return [...titles.map((row) => ({ line: row.line, cells: [lineIn(row) ?? ""] })), ...turned(others)];
+  return { titles: titles.flatMap((row) => lineIn(row) ?? []), rows: turned(others) };
 };
