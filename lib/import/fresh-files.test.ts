@@ -226,17 +226,20 @@ it("keys of a document are its days below a word for both days and times", async
   const of = (...rooms: readonly string[]) =>
     Object.fromEntries(rooms.map((aula, index) => [String(index + 1), { materia: "Maths", aula }]));
   const document = {
-    sesiones: { 1: { label: "A", hora: "08:30-09:20" }, 2: { label: "B", hora: "09:25-10:15" } },
     docentes: {
       "ROE, ANA": { nombre: "Roe", horario: { Lunes: of("B1", "B2"), Martes: of("B2", "") } },
       "POE, EVA": { nombre: "Poe", horario: { Jueves: of("B1", "B3"), Viernes: of("", "B3") } },
       "LEE, TOM": { nombre: "Lee", horario: { Jueves: of("B4", ""), Viernes: of("", "") } },
     },
   };
-  expect(await read("plan.json", [JSON.stringify(document)])).toEqual({
-    slots: [
-      ...["B1 M 510 560", "B1 R 510 560", "B2 M 565 615", "B2 T 510 560"],
-      ...["B3 F 565 615", "B3 R 565 615", "B4 R 510 560"],
+  const periods = readPeriodTable([
+    ["1", "08:30-09:20"],
+    ["2", "09:25-10:15"],
+  ]);
+  expect(await readText("plan.json", JSON.stringify(document), { periods })).toEqual({
+    meetings: [
+      ...["B1|M|510|560|Maths||", "B1|R|510|560|Maths||", "B2|M|565|615|Maths||", "B2|T|510|560|Maths||"],
+      ...["B3|F|565|615|Maths||", "B3|R|565|615|Maths||", "B4|R|510|560|Maths||"],
     ],
     leftOut: ["no room"],
   });
