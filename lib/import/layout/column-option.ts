@@ -3,7 +3,7 @@ import type { NotationOptions } from "../cells/notation-options.ts";
 import { foldText } from "../cells/source-text.ts";
 import { sentence, word } from "../sentences.ts";
 import type { RoomPart } from "./grid/room-part.ts";
-import { type Column, missingColumns } from "./layout.ts";
+import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 
 const KEYS = [
   ...(["room", "building", "location", "meeting", "days", "start", "end", "times", "periods"] as const),
@@ -20,21 +20,11 @@ const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
 
 const isKey = (key: string): key is ColumnKey => KEYS.some((each) => each === key);
 
-export const PLACE_KEYS: readonly string[] = ["room", "building", "location"];
+const PLACE_KEYS: readonly string[] = ["room", "building", "location"];
 
-/** True if only the place is named: everything else is recognised. */
-export const namesPlaceOnly = (columns: NamedColumns): boolean =>
-  Object.keys(columns).every((key) => PLACE_KEYS.includes(key));
-
-/** A building alone is a room of its name, and a start with its date says the day. */
-const missing = ({
-  location,
-  building,
-  days,
-  start,
-  ...columns
-}: NamedColumns): ReturnType<typeof missingColumns> =>
-  missingColumns({ ...columns, location: location ?? building, days: days ?? start, start });
+/** True if columns name nothing but a place. */
+export const namesPlaceOnly = (columns: NamedColumns | MeetingColumns): boolean =>
+  Object.entries(columns).every(([key, column]) => column === undefined || PLACE_KEYS.includes(key));
 
 /** One column named for days and times is a column of meetings; one for both times a column of ranges. */
 const inOne = (columns: NamedColumns): NamedColumns => {
@@ -63,7 +53,9 @@ export const readColumns = (option: string): NamedColumns => {
     pairs.set(key, header);
   }
   const columns: NamedColumns = Object.fromEntries(pairs);
-  const lacking = namesPlaceOnly(columns) ? [] : missing(columns);
+  const { location = columns.building, days = columns.start } = columns;
+  // A building alone is a room of its name, and a start with its date says the day. All but a place is recognised.
+  const lacking = namesPlaceOnly(columns) ? [] : missingColumns({ ...columns, location, days });
   if (lacking.length > 0)
     throw new OperatorError({
       ...sentence("missing columns", { roles: lacking.map(word) }),
@@ -88,6 +80,10 @@ export const columnsOf = (header: readonly string[], wanted: string): Column[] =
   return exact.length > 0 ? exact : at((cell) => foldText(cell).endsWith(`.${foldText(wanted)}`));
 };
 
+/** The column that a name means first. */
+export const columnNamed = (header: readonly string[], wanted: string | undefined): Column | undefined =>
+  wanted === undefined ? undefined : columnsOf(header, wanted)[0];
+
 /** What the room is called if the cells below each day are the rooms. */
 export const EACH_DAY = "each day";
 
@@ -99,12 +95,11 @@ export const placeNamed = (
   header: readonly string[],
   { location, building, room }: NamedColumns,
 ): NamedPlace | undefined => {
-  const at = (wanted: string | undefined): Column | undefined =>
-    wanted === undefined ? undefined : columnsOf(header, wanted)[0];
-  const [whole, house, roomColumn] = [at(location), at(building), at(room)];
-  if (whole !== undefined) return { location: whole };
-  if (roomColumn === undefined) return house === undefined ? undefined : { location: house };
-  return house === undefined ? { location: roomColumn } : { building: house, room: roomColumn };
+  const [whole, house, only] = [location, building, room].map((wanted) => columnNamed(header, wanted));
+  if (whole === undefined && house !== undefined && only !== undefined)
+    return { building: house, room: only };
+  const column = whole ?? only ?? house;
+  return column === undefined ? undefined : { location: column };
 };
 
 /** What a person says of a table; what is absent comes from its headers and values. */

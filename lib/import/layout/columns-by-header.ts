@@ -16,7 +16,7 @@ import type { LayoutOptions, NamedPlace } from "./column-option.ts";
 import { proofOf } from "./columns-by-value.ts";
 import { spannedColumns } from "./header-row.ts";
 import { dayWord, foldHeader, type Role, roleOf, roleOfEnd } from "./header-words.ts";
-import type { Column } from "./layout.ts";
+import type { Column, MeetingColumns } from "./layout.ts";
 
 type Texts = readonly string[];
 
@@ -76,15 +76,15 @@ const TRIED: Partial<Record<Role, readonly Role[]>> = {
   start: ["start", "times", "first"],
   end: ["end", "last"],
   dates: ["dates", "meeting"],
-  first: ["first"],
-  last: ["last"],
-  weeks: ["weeks"],
 };
 
 const PLACES: readonly Role[] = ["location", "room"];
 const TIMES: readonly Role[] = ["meeting", "times", "start", "periods"];
 /** What a row needs for a meeting, its dates aside. */
 export const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "days", "end"];
+
+/** What limits a meeting to a part of the term. */
+export const DATES: readonly Role[] = ["dates", "first", "last", "weeks"];
 
 /** Monday to Sunday by one letter each; `L M I J V S` is Mexican. */
 const WEEKS_OF_LETTERS = ["lmijvsd", "lmxjvsd", "lmmjvsd", "lmmgvsd", "stqqssd", "mtwrfsu", "mtwtfss"];
@@ -134,8 +134,6 @@ const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
     ofMeetings.includes(each) ? { ...each, ordinal: String(turnOf(each) + 1) } : each,
   );
 };
-
-const DATES: readonly Role[] = ["dates", "first", "last", "weeks"];
 
 /** Columns of another meeting that share a word, `Lab Room` and `Lab Time`: at least its place and its time. */
 const furtherMeetings = (header: Texts): ReadonlyMap<Column, Candidate> => {
@@ -216,6 +214,9 @@ export const columnsByHeader = (
     const filled = matches.filter(({ column }) => valuesOf(column).length > 0);
     return (filled.length > 0 ? filled : matches).toSorted((a, b) => a.rank - b.rank)[0]?.column;
   };
+  /** The columns of a meeting, by its number or its word. */
+  const columnsOf = (ordinal: string): MeetingColumns =>
+    Object.fromEntries([...OF_MEETINGS, ...DATES].map((role) => [role, best(role, ordinal)]));
   const named = header.flatMap((cell, column) => {
     const weekday = weekdayNamed(dayWord(cell));
     return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
@@ -230,5 +231,5 @@ export const columnsByHeader = (
     const matches = values.filter((value) => knownRooms?.has(value)).length;
     return matches > 0 && matches >= ENOUGH * values.length;
   };
-  return { header, body, valuesOf, candidates, flags, best, fits, holdsKnownRooms, place };
+  return { header, body, valuesOf, candidates, flags, best, columnsOf, fits, holdsKnownRooms, place };
 };

@@ -14,11 +14,11 @@ export type Proof = "meeting" | "days" | "times" | "time" | "periods" | "room";
 const MANY = 0.9;
 const ROOMS = 0.8;
 
-const share = (values: readonly string[], isIt: (value: string) => boolean): number =>
+const share = <Value>(values: readonly Value[], isIt: (value: Value) => boolean): number =>
   values.length === 0 ? 0 : values.filter(isIt).length / values.length;
 
 /** `9:05`, `9am`; of bare digits only `0905` and `1320` on a clock's five minutes: `45` or `1319` may be any number. */
-const isTime = (value: string): boolean => {
+export const isTime = (value: string): boolean => {
   const time = readClockTime(value);
   if (time === undefined || /\d{4}-\d{2}-\d{2}/.test(value)) return false;
   if (time.digits === undefined) return true;
@@ -56,17 +56,13 @@ export const proofOf = (values: readonly string[], isListed = false): Proof | un
   return named.length >= MANY * values.length && roomScore(values) >= ROOMS ? "room" : undefined;
 };
 
-/** Of two columns of times the one that is nearly always earlier, first. */
-export const inOrder = (
-  pairs: readonly (readonly [string, string])[],
-): "as they are" | "the other way round" | undefined => {
-  const filled = pairs.flatMap(([a, b]) => {
-    const [one, other] = [readClockTime(a)?.minutes, readClockTime(b)?.minutes];
-    return one === undefined || other === undefined || one === other ? [] : [one < other];
+/** True if of two columns of times the first is nearly always earlier than the other. */
+export const isEarlier = (rows: readonly (readonly string[])[], start: Column, end: Column): boolean => {
+  const order = rows.flatMap((row) => {
+    const [from, to] = [start, end].map((column) => readClockTime(row[column] ?? "")?.minutes);
+    return from === undefined || to === undefined || from === to ? [] : from < to;
   });
-  const earlier = share(filled.map(String), (each) => each === "true");
-  if (filled.length === 0) return undefined;
-  return earlier >= MANY ? "as they are" : earlier <= 1 - MANY ? "the other way round" : undefined;
+  return share(order, Boolean) >= MANY;
 };
 
 /** When a report was made, which stands above its header. */

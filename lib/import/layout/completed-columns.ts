@@ -5,7 +5,7 @@ import { ROOM_WORDS } from "../cells/room-lists.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { sentence, word } from "../sentences.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
-import { columnNumbers, inOrder, type Proof, proofOf } from "./columns-by-value.ts";
+import { columnNumbers, isEarlier, type Proof, proofOf } from "./columns-by-value.ts";
 import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 
 /** Keys of a document that are data end so. */
@@ -59,12 +59,10 @@ export const completedColumns = (
       const [periods] = listed.filter((column) => proofOf(distinct(column), true) === "periods");
       return { periods };
     }
-    const order = inOrder(body.map((row) => [row[one] ?? "", row[other] ?? ""] as const));
-    if (third !== undefined || order === undefined) {
-      doubts.push(sentence("start and end", { columns: columnNumbers(proofs.get("time") ?? []) }));
-      return {};
-    }
-    return order === "as they are" ? { start: one, end: other } : { start: other, end: one };
+    const [start, end] = isEarlier(body, other, one) ? [other, one] : [one, other];
+    if (third === undefined && isEarlier(body, start, end)) return { start, end };
+    doubts.push(sentence("start and end", { columns: columnNumbers(proofs.get("time") ?? []) }));
+    return {};
   };
   const areCalledRooms = (column: Column): boolean => {
     const called = distinct(column).filter((value) => CALLED_ROOM.test(value)).length;

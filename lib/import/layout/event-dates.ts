@@ -32,6 +32,22 @@ export const hasText = (row: readonly string[], column: Column | undefined): boo
 export const isDated = (column: Column, { valuesOf }: HeadedColumns): boolean =>
   valuesOf(column).length > 0 && dateColumn(valuesOf(column), ANY_YEAR).score >= MOST_DATED;
 
+/** How many different dates the instants of a column have; 0 without instants. */
+export const countDates = (column: Column, { valuesOf, fits }: HeadedColumns): number =>
+  fits(column, "first")
+    ? new Set(valuesOf(column).map((value) => value.slice(0, "2000-01-01".length))).size
+    : 0;
+
+/** A row an event: if nothing else says the date, its start does; the number of its week says less. */
+const datedByStart = (columns: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
+  const { days, start, end, dates, first, last } = columns;
+  const isUndated = (dates ?? first ?? last) === undefined;
+  if (!isUndated || start === undefined || end === undefined) return columns;
+  // A list of weekdays may write its times as those of one day in 2000.
+  const isDated = countDates(start, headed) > (days === undefined ? 0 : 1);
+  return isDated ? { ...columns, first: start, last: end } : columns;
+};
+
 /** Single dates that stand in the place of another column, of days or of the first and the last date. */
 const areInstead = ({ days, dates, first, last }: MeetingColumns, { body }: HeadedColumns): boolean => {
   const dated = body.filter((row) => hasText(row, dates));
@@ -49,7 +65,8 @@ const hasSeveralWeeks = ({ dates, weeks }: MeetingColumns, { valuesOf }: HeadedC
  * The columns of a list of events, as calendars export it: no column names a day, but each row takes place on one
  * date, which does.
  */
-export const onDates = (columns: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
+export const onDates = (undated: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
+  const columns = datedByStart(undated, headed);
   const { meeting, days, flags, dates, first, last } = columns;
   const { body, valuesOf } = headed;
   if (meeting !== undefined || days !== undefined || flags !== undefined) {

@@ -1,7 +1,8 @@
+import { readClockTime } from "../cells/clock-time.ts";
 import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
 import { readValue } from "../cells/reading.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import { inOrder, isDataRow, proofOf } from "./columns-by-value.ts";
+import { isDataRow, isTime } from "./columns-by-value.ts";
 import { type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 
@@ -44,31 +45,21 @@ export const blankHeader = (rows: readonly Texts[]): Texts => {
   return Array.from({ length: most?.[0] ?? 0 }, () => "");
 };
 
-type Pairs = readonly (readonly [string, string])[];
-
 /** The share of the rows that shows what two columns hold. */
 const MOST = 0.9;
 
-/** True if both hold dates of which the left one is the earlier, or the same. */
-const areDates = (pairs: Pairs): boolean => {
-  const { read } = dateColumn(pairs.flat(), ANY_YEAR);
-  const dateOf = (text: string): string => readValue(read(text)) ?? "";
-  const dates = pairs.map(([one, other]) => [dateOf(one), dateOf(other)] as const);
-  const ordered = dates.filter(([first, last]) => first !== "" && first <= last);
-  return ordered.length >= MOST * pairs.length && ordered.some(([first, last]) => first < last);
+/** What two columns below one header are, by what it says. */
+const SPANS: Partial<Record<Role, readonly [Role, Role]>> = {
+  dates: ["first", "last"],
+  times: ["start", "end"],
 };
 
-const areTimes = (pairs: Pairs): boolean => {
-  const isTime = (index: 0 | 1): boolean =>
-    proofOf([...new Set(pairs.map((each) => each[index]))]) === "time";
-  return isTime(0) && isTime(1) && inOrder(pairs) === "as they are";
-};
-
-const SPANS: Partial<
-  Record<Role, { readonly roles: readonly [Role, Role]; readonly isSo: (pairs: Pairs) => boolean }>
-> = {
-  dates: { roles: ["first", "last"], isSo: areDates },
-  times: { roles: ["start", "end"], isSo: areTimes },
+/** Reads texts as numbers, to compare them; `NaN` for any other text. */
+const numberReader = (role: Role, texts: Texts): ((text: string) => number) => {
+  if (role === "times")
+    return (text) => (isTime(text) ? readClockTime(text)?.minutes : undefined) ?? Number.NaN;
+  const { read } = dateColumn(texts, ANY_YEAR);
+  return (text) => Date.parse(readValue(read(text)) ?? "");
 };
 
 /**
@@ -78,15 +69,18 @@ const SPANS: Partial<
 export const spannedColumns = (header: Texts, body: readonly Texts[]): ReadonlyMap<Column, Role> =>
   new Map(
     header.flatMap((cell, column): (readonly [Column, Role])[] => {
-      const span = SPANS[roleOf(cell)?.role ?? "title"];
+      const role = roleOf(cell)?.role ?? "title";
+      const span = SPANS[role];
       const neighbour = tidyText(header[column + 1] ?? "");
       if (span === undefined || (neighbour !== "" && neighbour !== tidyText(cell))) return [];
       const pairs = body
         .map((row) => [row[column] ?? "", row[column + 1] ?? ""] as const)
         .filter((pair) => !pair.some(isPlaceholder));
-      const [first, last] = span.roles;
-      const isSo = pairs.length > 0 && span.isSo(pairs);
-      return isSo ? [[column, first] as const, [column + 1, last] as const] : [];
+      const numberOf = numberReader(role, pairs.flat());
+      const numbers = pairs.map(([one, other]) => [numberOf(one), numberOf(other)] as const);
+      const ordered = numbers.filter(([from, to]) => from <= to);
+      const isSo = ordered.length >= MOST * pairs.length && ordered.some(([from, to]) => from < to);
+      return isSo ? span.map((each, index) => [column + index, each] as const) : [];
     }),
   );
 

@@ -108,12 +108,9 @@ type Ranked = readonly [role: Role, rank: number];
 /** `audiences[].name`, `room.number`: of what the name is. */
 const ofPath = (header: string, word: string): Ranked | undefined => {
   // `rooms.*` are the keys of rooms.
-  const [, keyed] = /([^.[\]*]+)\.\*$/.exec(header) ?? [];
-  const ofKeys = keyed === undefined ? undefined : RANKS.get(foldWord(keyed));
-  if (ofKeys !== undefined && OF_PATHS.has(ofKeys[0])) return [ofKeys[0], LESS_SURE];
-  const place = NAMES.indexOf(word);
-  const [, parent] = place < 0 ? [] : (/([^.[\]*]+)(?:\[\])?\.[^.[\]]+$/.exec(header) ?? []);
-  const rank = parent === undefined ? undefined : RANKS.get(foldWord(parent));
+  const place = header.endsWith(".*") ? 0 : NAMES.indexOf(word);
+  const [, parent = ""] = place < 0 ? [] : (/([^.[\]*]+)(?:\[\](?!\.\*))?\.[^.[\]]+$/.exec(header) ?? []);
+  const rank = RANKS.get(foldWord(parent));
   return rank && OF_PATHS.has(rank[0]) ? [rank[0], LESS_SURE + place] : undefined;
 };
 

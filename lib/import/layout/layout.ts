@@ -90,10 +90,6 @@ export const missingColumns = (columns: WhereAndWhen): readonly ("room" | "days"
 /** True if the columns say where, on which days and at what times. */
 export const isComplete = (columns: MeetingColumns): boolean => missingColumns(columns).length === 0;
 
-/** True if the columns would give a class a place or a time if the others were there. */
-export const isHalf = ({ meeting, days, room, location, start, times, periods }: MeetingColumns): boolean =>
-  [meeting, days, room, location, start, times, periods].some((column) => column !== undefined);
-
 /** What `--columns` calls a column: its header, or its number if another has the same. */
 export const columnName = (header: readonly string[], column: Column): string => {
   const text = tidyText(header[column] ?? "");
@@ -121,17 +117,6 @@ export const layoutText = ({ header, meetings, isWeekly, ...columns }: Layout): 
     ...(isWeekly === true ? [`dates=${EVERY_WEEK}`] : []),
   ].join(",");
 };
-
-/** Headers that a message lists, and the characters of each. */
-const HEADERS_NAMED = 40;
-const LONGEST_NAMED = 40;
-
-/** The first headers, for a message. */
-export const namedHeaders = (header: readonly string[]): readonly string[] =>
-  header
-    .map((cell) => tidyText(cell).slice(0, LONGEST_NAMED))
-    .filter((cell) => cell !== "")
-    .slice(0, HEADERS_NAMED);
 
 /** The columns that anything is read from. */
 export const usedColumns = ({ term, status, capacity, className, meetings }: Layout): readonly Column[] =>

@@ -3,26 +3,29 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { meetingPeriods } from "../cells/period-meetings.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
-import { PLACE_KEYS } from "./column-option.ts";
+import { namesPlaceOnly } from "./column-option.ts";
 import { ENOUGH, type HeadedColumns, OF_MEETINGS } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
-import { onDates } from "./event-dates.ts";
-import { isPlaceHeader, type Role } from "./header-words.ts";
+import { countDates, onDates } from "./event-dates.ts";
+import { isPlaceHeader } from "./header-words.ts";
 import { type Column, isComplete, type MeetingColumns, missingColumns } from "./layout.ts";
 
 const MOST = 0.9;
 
 /**
  * The meetings of a list that has a column of times for each day, `Lunes: 07:00-09:00`: a class has its room on all of
- * them, or another column beside each day says it.
+ * them, or another column beside each day says it. A person may say that the rooms stand below the days.
  */
 const onEachDay = (
   meetingColumns: MeetingColumns,
   { header, valuesOf }: HeadedColumns,
+  areDaysRooms: boolean,
 ): readonly MeetingColumns[] => {
-  const { flags, location, building, room, dates, first, last, weeks, start, times, periods } =
-    meetingColumns;
+  const { flags, ...ofRow } = meetingColumns;
+  const { location, building, room, dates, first, last, weeks, start, times, periods } = ofRow;
   const columns = [...(flags ?? [])];
+  if (areDaysRooms && flags !== undefined)
+    return columns.map(([weekday, column]) => ({ ...ofRow, location: column, weekday }));
   const values = columns.flatMap(([, column]) => valuesOf(column));
   const ranges = values.filter((value) => splitRange(value) !== undefined).length;
   const hasTimes = [start, times, periods].some((each) => each !== undefined);
@@ -69,83 +72,55 @@ const hoursOf = ({ start, end, times, periods }: HourColumns, headed: HeadedColu
   return isTimed || periods === undefined ? { times } : { periods };
 };
 
-/** A row an event: if nothing else says the date, its start does; the number of its week says less. */
-const datedByStart = (columns: MeetingColumns, { valuesOf, fits }: HeadedColumns): MeetingColumns => {
-  const { start, end, first, last } = columns;
-  const isUndated = [columns.dates, first, last].every((each) => each === undefined);
-  if (!isUndated || start === undefined || end === undefined) return columns;
-  // A list of weekdays may write its times as those of one day in 2000.
-  const dates = new Set(valuesOf(start).map((value) => value.slice(0, "2000-01-01".length)));
-  const isDated = dates.size > (columns.days === undefined ? 0 : 1) && fits(start, "first");
-  return isDated ? { ...columns, first: start, last: end } : columns;
-};
-
 const DAYS_OF_WEEK = 7;
 
 /** Numbers whose first is unknown say nothing where the starts are instants of more dates than a week has. */
-const saysDays = (days: Column | undefined, start: Column | undefined, headed: HeadedColumns): boolean => {
-  if (days === undefined || start === undefined || headed.fits(days, "days")) return true;
-  const dates = new Set(headed.valuesOf(start).map((value) => value.slice(0, "2000-01-01".length)));
-  return dates.size <= DAYS_OF_WEEK || !headed.fits(start, "first");
-};
+const saysDays = ({ days, start }: MeetingColumns, headed: HeadedColumns): boolean =>
+  days === undefined ||
+  start === undefined ||
+  headed.fits(days, "days") ||
+  countDates(start, headed) <= DAYS_OF_WEEK;
 
 /** `lab` of `Lab Room`, and no number. */
 const isWord = (ordinal: string): boolean => /^\D+$/.test(ordinal);
 
 const EXAMS = /^(?:final)?s?(?:exam|final|test|klausur|prufung|examen)/;
 
-/** The dates of a meeting; of a laboratory without dates those of its class. */
-const datesOf = (ordinal: string, { best }: HeadedColumns) => {
-  const within = (of: string) => ({
-    dates: best("dates", of),
-    first: best("first", of),
-    last: best("last", of),
-    weeks: best("weeks", of),
-  });
-  const own = within(ordinal);
-  const isPart = isWord(ordinal) && !EXAMS.test(ordinal);
-  return isPart && Object.values(own).every((column) => column === undefined) ? within("") : own;
-};
-
 /** The columns whose headers have the ordinal: `2` in `Room 2`, `lab` in `Lab Room`, none in `Room`. */
 const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
-  const at = (role: Role) => headed.best(role, ordinal);
-  const { flags, place } = headed;
+  const { flags, place, valuesOf } = headed;
+  const ofWord = isWord(ordinal);
+  const own = headed.columnsOf(ordinal);
+  const { meeting, start, end, times } = own;
+  const hasDates = (own.dates ?? own.first ?? own.last ?? own.weeks) !== undefined;
+  const isExam = EXAMS.test(ordinal);
   // An examination with a date is on no other day of its weekday.
-  const isDated = EXAMS.test(ordinal) && at("dates") !== undefined;
-  const [meeting, named, start] = [at("meeting"), at("days"), at("start")];
-  const days = !isDated && saysDays(named, start, headed) ? named : undefined;
-  const [end, times, periods] = [at("end"), at("times"), at("periods")];
+  const days = (isExam && own.dates !== undefined) || !saysDays(own, headed) ? undefined : own.days;
   // `L10` beside `10:00-11:00`: a day and its period, whose times another column says.
-  const namesPeriods = meeting !== undefined && meetingPeriods(headed.valuesOf(meeting)).length > 0;
+  const namesPeriods = meeting !== undefined && meetingPeriods(valuesOf(meeting)).length > 0;
   const isTimed = times !== undefined || (start !== undefined && end !== undefined);
-  const isOfDays =
-    namesPeriods && days === undefined && isTimed && !arePlacedPeriods(headed.valuesOf(meeting));
+  const isOfDays = namesPeriods && days === undefined && isTimed && !arePlacedPeriods(valuesOf(meeting));
   const isInOne = !isOfDays && meeting !== undefined && (days === undefined || start === undefined);
+  // Those of its class are the dates of a laboratory without any.
+  const { dates, first, last, weeks } = ofWord && !isExam && !hasDates ? headed.columnsOf("") : own;
   const columns: MeetingColumns = {
-    ...((isWord(ordinal) ? undefined : place) ??
-      placeOf({ location: at("location"), building: at("building"), room: at("room") }, headed)),
-    ...(isInOne
-      ? { meeting }
-      : { days: isOfDays ? meeting : days, ...hoursOf({ start, end, times, periods }, headed) }),
-    ...(!isWord(ordinal) && !isInOne && !isOfDays && days === undefined && isWeek(flags) && { flags }),
-    ...datesOf(ordinal, headed),
+    ...((ofWord ? undefined : place) ?? placeOf(own, headed)),
+    ...(isInOne ? { meeting } : { days: isOfDays ? meeting : days, ...hoursOf(own, headed) }),
+    ...(!ofWord && !isInOne && !isOfDays && days === undefined && isWeek(flags) && { flags }),
+    ...{ dates, first, last, weeks },
   };
-  return onDates(datedByStart(columns, headed), headed);
+  return onDates(columns, headed);
 };
-
-const namesOnlyPlace = (columns: MeetingColumns): boolean =>
-  Object.entries(columns).every(([key, column]) => column === undefined || PLACE_KEYS.includes(key));
 
 /**
  * `Room1 Room2` beside one column of days and times are two rooms of a class, both taken at these times, unless a
  * person says which column is the place.
  */
 const atOnce = (meetings: readonly MeetingColumns[], isPlaceNamed: boolean): readonly MeetingColumns[] => {
-  const [timed, second] = meetings.filter((columns) => !namesOnlyPlace(columns));
+  const [timed, second] = meetings.filter((columns) => !namesPlaceOnly(columns));
   if (timed === undefined || second !== undefined) return meetings;
   if (isPlaceNamed) return [timed];
-  const places = meetings.filter(namesOnlyPlace);
+  const places = meetings.filter(namesPlaceOnly);
   if (places.length === 0 || missingColumns(timed).join() !== "room") return meetings;
   return places.map(({ location, building, room }) => ({ ...timed, location, building, room }));
 };
@@ -162,12 +137,6 @@ export const meetingColumns = (
   areDaysRooms = false,
 ): { readonly meetings: readonly MeetingColumns[]; readonly doubts: readonly Sentence[] } => {
   const doubts: Sentence[] = [];
-  const { flags, ...ofRow } = columnsOf("", headed);
-  if (areDaysRooms && flags !== undefined)
-    return {
-      meetings: [...flags].map(([weekday, location]) => ({ ...ofRow, ...{ location, weekday } })),
-      doubts,
-    };
   const meetingOf = (ordinal: string): MeetingColumns => {
     const columns = columnsOf(ordinal, headed);
     if (ordinal !== "" || isComplete(columns)) return columns;
@@ -179,6 +148,8 @@ export const meetingColumns = (
     headed.candidates.filter(({ role }) => OF_MEETINGS.includes(role)).map(({ ordinal }) => ordinal),
   );
   const all = (ordinals.size === 0 ? [""] : [...ordinals]).map(meetingOf);
-  const meetings = atOnce(all, headed.place !== undefined).flatMap((columns) => onEachDay(columns, headed));
+  const meetings = atOnce(all, headed.place !== undefined).flatMap((columns) =>
+    onEachDay(columns, headed, areDaysRooms),
+  );
   return { meetings, doubts };
 };

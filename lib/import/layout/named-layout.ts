@@ -1,7 +1,6 @@
-import { dateColumn } from "../cells/dates.ts";
-import { isPlaceholder } from "../cells/source-text.ts";
-import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
-import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
+import { columnNamed, columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
+import { columnsByHeader } from "./columns-by-header.ts";
+import { onDates } from "./event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
 import { type Column, EVERY_WEEK, type Layout, type MeetingColumns } from "./layout.ts";
@@ -25,18 +24,6 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
 const namesIn = (header: readonly string[], wanted: string | undefined): readonly string[] => {
   if (wanted === undefined) return [];
   return columnsOf(header, wanted).length > 0 ? [wanted] : wanted.split("+");
-};
-
-/** Without a column of days the dates of the starts say them. */
-const onStartDates = (
-  when: Omit<MeetingColumns, "flags" | "weekday">,
-  rows: readonly (readonly string[])[],
-): Omit<MeetingColumns, "flags" | "weekday"> => {
-  const { start, end, meeting, days, first, last } = when;
-  if (start === undefined || meeting !== undefined || days !== undefined) return when;
-  const values = rows.map((row) => row[start] ?? "").filter((value) => !isPlaceholder(value));
-  if (values.length === 0 || dateColumn(values).score < ENOUGH) return when;
-  return { ...when, days: start, first: first ?? start, last: last ?? end };
 };
 
 /** A layout, and where its header is. */
@@ -81,13 +68,17 @@ export const namedLayout = (
   );
   if (wrong !== undefined) return notOne(file, header, named, wrong, Math.max(...counts));
   const body = rows.slice(headerRow + 1);
-  const at = (wanted: string | undefined): Column | undefined =>
-    wanted === undefined ? undefined : columnsOf(header, wanted)[0];
+  const at = (wanted: string | undefined): Column | undefined => columnNamed(header, wanted);
   const more = otherRooms(file, header, body, named, rooms);
   if (more !== undefined) return more;
   const { room: _, building, location, capacity, term, status, ...when } = single;
-  const namedColumns = Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)]));
-  const whenAt = onStartDates(namedColumns, body);
+  const namedColumns: MeetingColumns = Object.fromEntries(
+    Object.entries(when).map(([key, wanted]) => [key, at(wanted)]),
+  );
+  const headed = columnsByHeader(header, body, {});
+  const hasDays = (namedColumns.meeting ?? namedColumns.days) !== undefined;
+  // Without a column of days the dates of the starts say them.
+  const whenAt = hasDays ? namedColumns : onDates(namedColumns, headed);
   if (whenAt.meeting === undefined && whenAt.days === undefined)
     return noDays(file, header, named, Math.max(...counts));
   const inRooms = rooms.map((wanted) =>
@@ -104,7 +95,7 @@ export const namedLayout = (
     isWeekly: dates === EVERY_WEEK,
   };
   const isDated = dates !== undefined || whenAt.first !== undefined || whenAt.weeks !== undefined;
-  const column = isDated ? undefined : datesBesideDays(whenAt, columnsByHeader(header, body, {}));
+  const column = isDated ? undefined : datesBesideDays(whenAt, headed);
   return column === undefined
     ? { kind: "read", headerRow, layout }
     : datesQuestion(file, layout, column, body);

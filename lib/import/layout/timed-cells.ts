@@ -20,17 +20,14 @@ interface TimedClass {
 
 /** The classes of a part, each with the text before its time, or behind it if the first time stands at the beginning. */
 const classesOf = (part: string): readonly TimedClass[] => {
-  const times = [...part.matchAll(EVERY_TIME)];
-  if (times.length === 0) return [{ time: UNKNOWN, course: part }];
-  const isBefore = part.slice(0, times[0]?.index).replace(MARKS, "") === "";
-  const endOf = (match: RegExpExecArray | undefined, none: number) =>
-    match === undefined ? none : match.index + match[0].length;
-  return times.map((match, index) => {
-    const before = isBefore ? "" : part.slice(endOf(times[index - 1], 0), match.index);
+  const times = part.match(EVERY_TIME);
+  if (times === null) return [{ time: UNKNOWN, course: part }];
+  const texts = part.split(EVERY_TIME).map((text) => text.replace(MARKS, ""));
+  return times.map((time, index) => {
+    const [before, behind] = texts.slice(index);
     const isLast = index === times.length - 1;
-    const behind = isBefore || isLast ? part.slice(endOf(match, 0), times[index + 1]?.index) : "";
-    const course = [before, behind].map((text) => text.replace(MARKS, "")).filter(Boolean);
-    return { time: match[0], course: course.join(" ") };
+    const course = texts[0] === "" ? [behind] : [before, isLast && behind];
+    return { time, course: course.filter(Boolean).join(" ") };
   });
 };
 
@@ -48,7 +45,10 @@ export const timedCellTable = async (table: Table): Promise<Table | undefined> =
   const header = rows[headerRow];
   if (header === undefined) return undefined;
   const days = daysOf(header.cells);
-  const others = [...header.cells.keys()].filter((column) => !days.some((day) => day.column === column));
+  const others = header.cells
+    .keys()
+    .toArray()
+    .filter((column) => !days.some((day) => day.column === column));
   const labels = others.map((column) => header.cells[column] ?? "");
   const listed = rows.slice(headerRow + 1).flatMap(({ line, cells }) =>
     days.flatMap(({ day, column }) => {

@@ -6,7 +6,7 @@ import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
-import { inOrder, proofOf } from "../columns-by-value.ts";
+import { isEarlier, proofOf } from "../columns-by-value.ts";
 import {
   type Column,
   columnName,
@@ -127,10 +127,7 @@ export const guessedColumns = (
     !valuesOf(column).join("").includes("-");
   const times = columns.filter((column) => proofOf(valuesOf(column)) === "time");
   const starts = times.flatMap((start) =>
-    times.flatMap((end): Guess[] => {
-      const pairs = rows.map((row) => [row[start] ?? "", row[end] ?? ""] as const);
-      return start !== end && inOrder(pairs) === "as they are" ? [{ start, end }] : [];
-    }),
+    times.flatMap((end): Guess[] => (isEarlier(rows, start, end) ? [{ start, end }] : [])),
   );
   const guesses: Readonly<Record<string, readonly Guess[]>> = {
     room: mayBeRooms.map((location) => ({ location })),

@@ -2,10 +2,10 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayColumn } from "../../cells/days.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
-import { type HeadedColumns, OF_MEETINGS } from "../columns-by-header.ts";
+import { DATES, type HeadedColumns, OF_MEETINGS } from "../columns-by-header.ts";
 import { columnNumbers } from "../columns-by-value.ts";
 import { type Role, roleOf } from "../header-words.ts";
-import { type Column, isComplete, isHalf, type MeetingColumns, missingColumns } from "../layout.ts";
+import { type Column, isComplete, type MeetingColumns, missingColumns } from "../layout.ts";
 
 /** Columns of locations without any number may be of campuses, and no rooms; a person or the school may know better. */
 const campusDoubts = (
@@ -21,15 +21,17 @@ const campusDoubts = (
     return [sentence("campus", { column: name, value: values[0] ?? "" })];
   });
 
-const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last", "weeks"]);
-
-/** Meetings that are there in part. */
+/** Meetings that are there in part: other columns would give a class a place or a time. */
 const unfinished = (meetings: readonly MeetingColumns[]): readonly Sentence[] => {
-  const partial = meetings.filter((columns) => !isComplete(columns));
-  const roles = (columns: MeetingColumns) => missingColumns(columns).map(word);
+  const partial = meetings.map(missingColumns).filter(({ length }) => length > 0);
+  const [first] = partial;
   if (partial.length === meetings.length)
-    return [sentence("missing columns", { roles: roles(meetings[0] ?? {}) })];
-  return partial.filter(isHalf).map((columns) => sentence("unfinished meeting", { roles: roles(columns) }));
+    return [sentence("missing columns", { roles: (first ?? missingColumns({})).map(word) })];
+  const isHalf = (missing: readonly string[]) =>
+    !["room", "days", "start"].every((role) => missing.includes(role));
+  return partial
+    .filter(isHalf)
+    .map((missing) => sentence("unfinished meeting", { roles: missing.map(word) }));
 };
 
 /** A value that is not what the column's header says. */
@@ -55,7 +57,7 @@ const misnamed = (
 ): readonly Sentence[] =>
   candidates
     .filter(({ column, role, ordinal }) => best(role, ordinal) === column && !fits(column, role))
-    .filter(({ role, column }) => !DATE_ROLES.has(role) && (used.size === 0 || used.has(column)))
+    .filter(({ role, column }) => !DATES.includes(role) && (used.size === 0 || used.has(column)))
     .map(({ column, role }) =>
       sentence("wrong values", {
         column: header[column] ?? "",

@@ -1,17 +1,10 @@
-import { tidyText } from "../../cells/source-text.ts";
 import { joined, sentence } from "../../sentences.ts";
 import type { DetectedLayout } from "../detect-layout.ts";
-import { isComplete, layoutText, namedHeaders } from "../layout.ts";
+import { isComplete, layoutText } from "../layout.ts";
 import { datesQuestion } from "./dates-question.ts";
 import { layoutChoices } from "./layout-choices.ts";
 import { isAboutDays } from "./layout-doubts.ts";
-import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
-
-const HEADERS_NAMED = 40;
-
-/** The columns of a table without a header, by the first of their values: `#1 (AAS 101)`. */
-const numbered = (row: readonly string[]): readonly string[] =>
-  row.slice(0, HEADERS_NAMED).map((cell, column) => `#${column + 1} (${tidyText(cell).slice(0, 40)})`);
+import { namedHeaders, numberedColumns, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /**
  * What a person has to say of a layout that was recognised; `undefined` if nothing is in doubt.
@@ -35,7 +28,7 @@ export const layoutQuestion = (
   const values = { file, doubts: joined(doubts), recognised };
   return unclearLayout(
     headers.length === 0
-      ? sentence("no header", { ...values, columns: numbered(rows[0] ?? []) })
+      ? sentence("no header", { ...values, columns: numberedColumns(rows[0] ?? []) })
       : sentence("unknown layout", { ...values, columns: headers }),
     {
       known: count,

@@ -1,10 +1,8 @@
-import { tidyText } from "../../cells/source-text.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { columnsOf, type NamedColumns } from "../column-option.ts";
 import { foldHeader } from "../header-words.ts";
-import { namedHeaders } from "../layout.ts";
-import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { namedHeaders, shortened, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const NEAREST = 3;
 
@@ -24,7 +22,7 @@ const nearest = (header: readonly string[], wanted: string) => {
     return (2 * mine.intersection(pairs).size) / (mine.size + pairs.size || 1);
   };
   return header
-    .map((cell) => ({ cell: tidyText(cell).slice(0, 40), score: likeness(cell) }))
+    .map((cell) => ({ cell: shortened(cell), score: likeness(cell) }))
     .filter(({ score }) => score > 0.2)
     .sort((a, b) => b.score - a.score)
     .slice(0, NEAREST);

@@ -1,4 +1,5 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { tidyText } from "../../cells/source-text.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import type { Answer, Choice } from "../../question.ts";
 import { columnName } from "../layout.ts";
@@ -8,6 +9,23 @@ export interface UnclearLayout extends Unclear {
   /** How many columns were recognised: of several tables the question is about the one with most. */
   readonly known: number;
 }
+
+/** Texts that a message lists, and the characters of each. */
+const MOST_NAMED = 40;
+const LONGEST_NAMED = 40;
+
+export const shortened = (text: string): string => tidyText(text).slice(0, LONGEST_NAMED);
+
+/** The first headers, for a message. */
+export const namedHeaders = (header: readonly string[]): readonly string[] =>
+  header
+    .map(shortened)
+    .filter((cell) => cell !== "")
+    .slice(0, MOST_NAMED);
+
+/** The columns of a table without a header, by the first of their values: `#1 (AAS 101)`. */
+export const numberedColumns = (row: readonly string[]): readonly string[] =>
+  row.slice(0, MOST_NAMED).map((cell, column) => `#${column + 1} (${shortened(cell)})`);
 
 /** More columns than any list has, for a question that goes before all others. */
 export const ASKED_FIRST = 100;
