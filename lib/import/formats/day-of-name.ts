@@ -1,5 +1,4 @@
 import { weekdayNamed } from "../cells/weekday-names.ts";
-import type { Cell, Row } from "./table.ts";
 import { rewriter } from "./table-header.ts";
 
 const TIME =
@@ -9,25 +8,13 @@ const DAY =
   /^(?:weekday|days?|tag|wochentag|jour|d[i\u00ed]a|giorno|hari|g\u00fcn|veckodag)|dat(?:e|um|a$)|fecha|when|meeting/i;
 const EXTENSION = /\.(?:csv|tsv|txt|xlsx?|ods|html?)$/i;
 
-/** The weekday that a sheet or a file is called after, and nothing else: `Monday`, `lundi.csv`. */
-const dayIn = (name: string): string | undefined => {
-  const word = name.trim().replace(EXTENSION, "");
-  return weekdayNamed(word) === undefined ? undefined : word;
-};
-
-/** A list of rooms and times whose sheet or file is one day: with a column of that day. */
+/** A list of rooms and times whose sheet or file is one day, `Monday`, `lundi.csv`: with a column of that day. */
 export const withDayOfName = rewriter(
   (header, { name }) => {
-    const day = dayIn(name);
+    const day = name.trim().replace(EXTENSION, "");
     const has = (pattern: RegExp) => header.some((text) => pattern.test(text));
-    const isOfDay = day !== undefined && has(TIME) && has(ROOM) && !has(DAY);
-    return isOfDay ? { day, width: header.length } : undefined;
+    const isOfDay = weekdayNamed(day) !== undefined && has(TIME) && has(ROOM) && !has(DAY);
+    return isOfDay ? day : undefined;
   },
-  ({ day, width }) => {
-    const withCell = ({ line, cells }: Row, cell: Cell): Row => ({
-      line,
-      cells: [...Array.from({ length: width }, (_, column) => cells[column] ?? null), cell],
-    });
-    return { row: (row) => withCell(row, day), header: (row) => withCell(row, "day") };
-  },
+  (day) => [{ header: "day", cellOf: () => day }],
 );

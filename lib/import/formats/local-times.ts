@@ -29,28 +29,6 @@ const instantIn = (cell: Cell | undefined): Instant | undefined => {
   return { written, offset, isUtc: /^z$/i.test(zone) && /00|59/.test(second) };
 };
 
-/** Seconds since 1970, from 2001 on. */
-const [FIRST_UNIX, LAST_UNIX] = [1_000_000_000, 4_000_000_000];
-const DAY_SECONDS = 86_400;
-
-/** Seconds of a number that counts them, or milliseconds, since 1970 on a whole minute. */
-const unixOf = (cell: Cell): number | undefined => {
-  if (typeof cell !== "number" || cell < FIRST_UNIX) return undefined;
-  const seconds = cell < LAST_UNIX ? cell : cell / 1000;
-  return seconds >= FIRST_UNIX && seconds < LAST_UNIX && seconds % 60 === 0 ? seconds : undefined;
-};
-
-/** Two numbers of one row on whole minutes of one day are the start and the end of an event in Unix time. */
-const withUnixTimes = (cells: readonly Cell[]): readonly Cell[] => {
-  const times = cells.flatMap((cell) => unixOf(cell) ?? []);
-  const areNear = times.length > 1 && Math.max(...times) - Math.min(...times) < DAY_SECONDS;
-  if (!areNear) return cells;
-  return cells.map((cell) => {
-    const seconds = unixOf(cell);
-    return seconds === undefined ? cell : new Date(seconds * 1000).toISOString();
-  });
-};
-
 const cellAt = (time: number): Cell => {
   const date = new Date(time).toISOString();
   return { date: date.slice(0, 10), minutes: Number(date.slice(11, 13)) * 60 + Number(date.slice(14, 16)) };
@@ -71,9 +49,7 @@ export const inLocalTime = async (
   const local: Table[] = [];
   for (const table of tables) {
     const rows = await firstRows(table, LOOKED_AT);
-    const instants = rows.flatMap(({ cells }) =>
-      withUnixTimes(cells).flatMap((cell) => instantIn(cell) ?? []),
-    );
+    const instants = rows.flatMap(({ cells }) => cells.flatMap((cell) => instantIn(cell) ?? []));
     if (timeZone === undefined && instants.some(({ isUtc }) => isUtc)) return zoneQuestion(name);
     const cellOf = (cell: Cell): Cell => {
       const instant = instantIn(cell);
@@ -86,7 +62,7 @@ export const inLocalTime = async (
     local.push(
       instants.length === 0
         ? table
-        : mappedRows(table, ({ line, cells }) => ({ line, cells: withUnixTimes(cells).map(cellOf) })),
+        : mappedRows(table, ({ line, cells }) => ({ line, cells: cells.map(cellOf) })),
     );
   }
   return read(local);

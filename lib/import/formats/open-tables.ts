@@ -5,16 +5,13 @@ import type { Answer } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { calendarTables } from "./calendar/calendar-tables.ts";
 import { chosenSheets } from "./chosen-sheets.ts";
-import { withClockTimes } from "./counted-times.ts";
 import { withDayOfName } from "./day-of-name.ts";
 import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
-import { withEnds } from "./durations.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
 import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { pageTables } from "./page-tables.ts";
-import { withPeriodRanges } from "./period-ranges.ts";
 import { otherXml } from "./questions/foreign-files.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
@@ -32,7 +29,7 @@ import { unitimeTables } from "./systems/unitime-xml.ts";
 import { withUntisHeader } from "./systems/untis-lessons.ts";
 import { untisTables } from "./systems/untis-pages.ts";
 import type { Table } from "./table.ts";
-import { withWholeTimes } from "./time-parts.ts";
+import { withEnds, withPeriodRanges, withWholeTimes } from "./time-parts.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
@@ -142,7 +139,6 @@ export const openTables = async (
     withSigaaDays,
     withoutTimedPeriods,
     withWholeTimes,
-    withClockTimes,
     withPeriodRanges,
     withEnds,
     withDayOfName,

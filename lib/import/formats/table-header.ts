@@ -1,15 +1,18 @@
 import { tidyText } from "../cells/source-text.ts";
 import { cellText } from "./cell-text.ts";
-import { firstRows, mappedRows, type Row, type Table } from "./table.ts";
+import { type Cell, firstRows, mappedRows, type Row, type Table } from "./table.ts";
 
 /** Rows in which a header is looked for, and the rows below it whose values are looked at. */
 const LOOKED_AT = 31;
 const SAMPLED = 200;
 
-/** How the rows of one system's tables are written as lists usually are. */
-interface Rewriting {
-  readonly header: (row: Row) => Row;
-  readonly row: (row: Row) => Row;
+/** A column as lists usually have it. */
+interface NewColumn {
+  /** The column in whose place it is; absent: behind the last of the header. */
+  readonly at?: number;
+  /** Absent: the header stays. */
+  readonly header?: string | undefined;
+  readonly cellOf: (row: Row) => Cell;
 }
 
 /** The text of a row's cell, white space collapsed; empty if the row has no such cell. */
@@ -19,26 +22,49 @@ export const textAt = ({ cells }: Row, column: number): string => tidyText(cellT
 const headerTexts = ({ cells }: Row): readonly string[] =>
   cells.map((cell) => tidyText(cellText(cell)).replace(/^.*[.\]](?=\S)/, ""));
 
+/** A row with new cells in the places of columns, or behind the last of them. */
+const withColumns = (
+  { line, cells }: Row,
+  columns: readonly NewColumn[],
+  width: number,
+  cellOf: (column: NewColumn) => Cell,
+): Row => {
+  const byPlace = new Map(columns.map((column) => [column.at, column]));
+  const replaced = cells.map((cell, at) => {
+    const column = byPlace.get(at);
+    return column === undefined ? cell : cellOf(column);
+  });
+  const added = columns.filter(({ at }) => at === undefined).map(cellOf);
+  if (added.length === 0) return { line, cells: replaced };
+  const whole = Array.from({ length: width }, (_, at) => replaced[at] ?? null);
+  return { line, cells: [...whole, ...added, ...replaced.slice(width)] };
+};
+
 /**
- * Rewrites the tables of one system, which it finds by their header; any other table stays as it is.
+ * Rewrites the columns of some tables, which it finds by their header; any other table stays as it is.
  *
- * @param columnsIn `undefined` for a row that is not a header of the system
- * @param rewritingOf decides by some rows below the header; `undefined` if they are in doubt
+ * @param columnsIn `undefined` for a row that is not such a header
+ * @param rewritten decides by some rows below the header; `undefined` if they are in doubt
  */
 export const rewriter =
   <Columns>(
     columnsIn: (header: readonly string[], table: Table) => Columns | undefined,
-    rewritingOf: (columns: Columns, sample: readonly Row[]) => Rewriting | undefined,
+    rewritten: (columns: Columns, sample: readonly Row[]) => readonly NewColumn[] | undefined,
   ) =>
   async (table: Table): Promise<Table> => {
     const head = await firstRows(table, LOOKED_AT + SAMPLED);
     for (const [at, header] of head.slice(0, LOOKED_AT).entries()) {
-      const columns = columnsIn(headerTexts(header), table);
-      if (columns === undefined) continue;
-      const rewriting = rewritingOf(columns, head.slice(at + 1, at + 1 + SAMPLED));
-      if (rewriting === undefined) return table;
+      const found = columnsIn(headerTexts(header), table);
+      if (found === undefined) continue;
+      const columns = rewritten(found, head.slice(at + 1, at + 1 + SAMPLED));
+      if (columns === undefined) return table;
+      const width = header.cells.length;
       return mappedRows(table, (row, index) =>
-        index < at ? row : index === at ? rewriting.header(row) : rewriting.row(row),
+        index < at
+          ? row
+          : withColumns(row, columns, width, ({ header: text, at: place = width, cellOf }) =>
+              index > at ? cellOf(row) : (text ?? row.cells[place] ?? null),
+            ),
       );
     }
     return table;

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { readText } from "../testing/rows-as-read.ts";
+import { batchesOf, type Cell } from "./table.ts";
+import { withEnds } from "./time-parts.ts";
 
 it("a column of AM and PM beside the start tells the morning from the evening", async () => {
   const meetingTimes = [
@@ -23,6 +25,59 @@ it("the end may have a column of its own", async () => {
   ];
   expect(await readText("list.csv", lines.join("\n"))).toEqual({
     meetings: ["B 2|M|660|780|||", "B 2|R|1200|1290|||", "B 3|F|480|570|||"],
+    leftOut: [],
+  });
+});
+
+it.each([
+  ["seconds from midnight", 30_600, 36_000],
+  ["milliseconds from midnight", 30_600_000, 36_000_000],
+  ["seconds since 1970", 1_599_047_700, 1_599_053_400],
+  ["milliseconds since 1970", 1_599_047_700_000, 1_599_053_400_000],
+])("times in %s are refused", async (_, start, end) => {
+  const records = ["M", "T"].map((day) => ({ room: "H 1", day, start, end }));
+  await expect(readText("a.json", JSON.stringify(records), { timeZone: "Europe/Paris" })).rejects.toThrow(
+    `column "start" holds no start, such as "${start}"`,
+  );
+});
+
+const endsOf = async (...classes: readonly (readonly [start: Cell, duration: Cell])[]) => {
+  const cells = [["Room", "Day", "Start", "Duration"], ...classes.map((when) => ["Hall 1", "M", ...when])];
+  const rows = cells.map((row, index) => ({ line: index + 1, cells: row }));
+  const ends: Cell[] = [];
+  for await (const batch of batchesOf(await withEnds({ name: "list", rows })))
+    for (const row of batch) ends.push(row.cells[4] ?? null);
+  return ends;
+};
+
+it("a list of starts and durations gets a column of ends", async () => {
+  expect(await endsOf(["9:00", "50"], ["10:00", "75"], ["11:00", "0"])).toEqual([
+    "end",
+    "09:50",
+    "11:15",
+    "11:00",
+  ]);
+  expect(await endsOf(["9:00", "1"], ["10:00", "1.5"], ["22:00", "2"], ["22:30", "2"])).toEqual([
+    "end",
+    "10:00",
+    "11:30",
+    "24:00",
+    null,
+  ]);
+  expect(await endsOf(["9:00", "0:50"], ["10:00", "PT1H15M"], ["11:00", "2 h"])).toEqual([
+    "end",
+    "09:50",
+    "11:15",
+    "13:00",
+  ]);
+  // Thirteen may be hours or minutes.
+  expect(await endsOf(["9:00", "50"], ["10:00", "13"])).toEqual([null, null, null]);
+});
+
+it("the end stands below its header if a row has no last cell", async () => {
+  const lines = ["Room,Day,Start,Duration,Teacher,Note", "A 1,M,9:00,50,Bell,", "A 2,T,9:00,50"];
+  expect(await readText("list.csv", lines.join("\n"))).toEqual({
+    meetings: ["A 1|M|540|590|||", "A 2|T|540|590|||"],
     leftOut: [],
   });
 });

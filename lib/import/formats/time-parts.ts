@@ -1,67 +1,142 @@
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { clockText, readClockTime } from "../cells/clock-time.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell, Row } from "./table.ts";
 import { rewriter, textAt } from "./table-header.ts";
 
-/** A start or an end in English, and what its column has of it. */
-const headed = (part: string): RegExp =>
-  new RegExp(String.raw`^(start|begin|from|end|finish|until|to)[\s_-]*(?:time)?[\s_-]*${part}$`, "i");
-const TIME = headed("");
-/** `start_hour`, `endHr`. `hora_inicio` does not match. */
-const HOUR = headed("(?:hours?|hrs?|h)");
-const MINUTE = headed("(?:minutes?|mins?|m)");
+/** A header in English: the first or the last of something, and of what. */
+const headed = (side: string, part: string): RegExp =>
+  new RegExp(String.raw`^(?:${side})[\s_-]*(?:time)?[\s_-]*${part}$`, "i");
+const columnOf = (header: readonly string[], pattern: RegExp): number =>
+  header.findIndex((text) => pattern.test(text));
+
+const [START, END] = ["start|begin|from", "end|finish|until|to"];
+const HOUR = "(?:hours?|hrs?|h)";
+const MINUTE = "(?:minutes?|mins?|m)";
 /** `Start AM PM`, `end_meridiem`; alone it is of the start, as `pmCode`. */
-const HALF = headed(String.raw`(?:am[\s_/-]*pm|pm|meridiem)(?:[\s_-]*(?:code|indicator))?`);
-const IS_END = /^(?:end|finish|until|to)/i;
-const MARK = /^([ap])\.?(?:m\.?)?$/i;
+const HALF = String.raw`(?:am[\s_/-]*pm|pm|meridiem)(?:[\s_-]*(?:code|indicator))?`;
+const SIDES = [
+  {
+    name: "start",
+    whole: headed(START, ""),
+    hour: headed(START, HOUR),
+    minute: headed(START, MINUTE),
+    half: headed(`${START}|`, HALF),
+  },
+  {
+    name: "end",
+    whole: headed(END, ""),
+    hour: headed(END, HOUR),
+    minute: headed(END, MINUTE),
+    half: headed(END, HALF),
+  },
+] as const;
+const MARK = /^(?:([ap])\.?(?:m\.?)?)?$/i;
 
-/** The columns of a start or an end; -1 for what the table has not. */
-interface TimeColumns {
-  readonly name: "start" | "end";
-  /** Of the whole time, or of its hour. */
-  readonly time: number;
-  readonly minute: number;
-  readonly half: number;
-}
-
-const columnsIn = (header: readonly string[]) => {
-  const sides = (["start", "end"] as const).map((name) => {
-    const at = (pattern: RegExp, implied = ""): number =>
-      header.findIndex((text) => {
-        const [, which] = pattern.exec(text) ?? pattern.exec(implied + text) ?? [];
-        return which !== undefined && IS_END.test(which) === (name === "end");
-      });
-    return { name, whole: at(TIME), hour: at(HOUR), minute: at(MINUTE), half: at(HALF, "start ") };
-  });
-  const areSplit = sides.every(({ hour, minute }) => hour >= 0 && minute >= 0);
-  const times = sides.map(
-    ({ name, whole, hour, minute, half }): TimeColumns =>
-      areSplit ? { name, time: hour, minute, half } : { name, time: whole, minute: -1, half },
-  );
-  const isMarked = times.some(({ time, half }) => time >= 0 && half >= 0);
-  return areSplit || isMarked ? { areSplit, times } : undefined;
-};
+/** `14:40`; a part that is not a number makes the time unreadable. */
+const joined = (hour: string, minute: string): Cell =>
+  hour === "" && minute === "" ? null : `${hour}:${/^\d{1,2}$/.test(minute) ? minute.padStart(2, "0") : "?"}`;
 
 /** A list that has hours, minutes, or AM and PM in columns of their own: with whole times in those of the hours. */
-export const withWholeTimes = rewriter(columnsIn, ({ areSplit, times }, sample) => {
-  const said = times.flatMap(({ half }) => sample.map((row) => textAt(row, half)));
-  const areMarks = said.every((text) => text === "" || MARK.test(text));
-  if (!areMarks && !areSplit) return undefined;
-  /** `14:40`; a part that is not a number makes the time unreadable. */
-  const joined = (hour: string, minute: string): Cell =>
-    hour === "" && minute === ""
-      ? null
-      : `${hour}:${/^\d{1,2}$/.test(minute) ? minute.padStart(2, "0") : "?"}`;
-  const timeIn = (row: Row, { time, minute, half }: TimeColumns): Cell => {
-    const cell = areSplit ? joined(textAt(row, time), textAt(row, minute)) : (row.cells[time] ?? null);
-    const [, mark] = (areMarks && MARK.exec(textAt(row, half))) || [];
-    return mark === undefined || !/^[\d:.\s]+$/.test(cellText(cell)) ? cell : `${cellText(cell)} ${mark}m`;
-  };
-  const placed = (row: Row, cellOf: (columns: TimeColumns) => Cell): Row => {
-    const cells = new Map(times.map((columns) => [columns.time, cellOf(columns)]));
-    return { ...row, cells: row.cells.map((cell, column) => cells.get(column) ?? cell) };
-  };
-  return {
-    row: (row) => placed(row, (columns) => timeIn(row, columns)),
-    header: (row) => (areSplit ? placed(row, ({ name }) => name) : row),
-  };
-});
+export const withWholeTimes = rewriter(
+  (header) => {
+    const times = SIDES.map(({ name, whole, hour, minute, half }) => ({
+      name,
+      whole: columnOf(header, whole),
+      hour: columnOf(header, hour),
+      minute: columnOf(header, minute),
+      half: columnOf(header, half),
+    }));
+    const areSplit = times.every(({ hour, minute }) => hour >= 0 && minute >= 0);
+    const isMarked = times.some(({ whole, half }) => whole >= 0 && half >= 0);
+    return areSplit || isMarked ? { areSplit, times } : undefined;
+  },
+  ({ areSplit, times }, sample) => {
+    const areMarks = times.every(({ half }) => sample.every((row) => MARK.test(textAt(row, half))));
+    if (!areMarks && !areSplit) return undefined;
+    return times.map(({ name, whole, hour, minute, half }) => ({
+      at: areSplit ? hour : whole,
+      header: areSplit ? name : undefined,
+      cellOf: (row) => {
+        const cell = areSplit ? joined(textAt(row, hour), textAt(row, minute)) : (row.cells[whole] ?? null);
+        const [, mark] = (areMarks && MARK.exec(textAt(row, half))) || [];
+        return mark === undefined || !/^[\d:.\s]+$/.test(cellText(cell))
+          ? cell
+          : `${cellText(cell)} ${mark}m`;
+      },
+    }));
+  },
+);
+
+const PERIOD = "(?:periods?|slots?|lessons?|sections?|节次?)";
+/** `start_period`, `first slot`, `开始节次`. */
+const FIRST = headed(`${START}|first|开始|起始`, PERIOD);
+const LAST = headed(`${END}|last|结束|终止`, PERIOD);
+const SINGLE = new RegExp(String.raw`^(?:${PERIOD}|hour)(?:[\s_-]*(?:no|number))?$`, "i");
+const COUNT =
+  /^(?:duration|length|span|(?:num(?:ber)?|no|count)[\s_-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|(?:period|slot|lesson|hour)s?[\s_-]*count|节数)$/i;
+/** Blank, or a number that is not more than any day has. */
+const PERIOD_NUMBER = /^(?:1?\d|20)?$/;
+
+/** A list with the first and the last of a class's periods, or the first and their number, with `3-4` in one column. */
+export const withPeriodRanges = rewriter(
+  (header) => {
+    const [first, last, count] = [columnOf(header, FIRST), columnOf(header, LAST), columnOf(header, COUNT)];
+    if (first >= 0 && last >= 0) return { first, other: last, isCount: false };
+    const start = first >= 0 ? first : columnOf(header, SINGLE);
+    return start >= 0 && count >= 0 ? { first: start, other: count, isCount: true } : undefined;
+  },
+  ({ first, other, isCount }, sample) => {
+    const areSmall = sample.every((row) => [first, other].every((at) => PERIOD_NUMBER.test(textAt(row, at))));
+    const rangeIn = (row: Row): string => {
+      const [from, to] = [textAt(row, first), textAt(row, other)];
+      if (from === "" || to === "" || (isCount && Number(to) < 1)) return from === "" ? from : `${from}-?`;
+      return `${from}-${isCount ? Number(from) + Number(to) - 1 : to}`;
+    };
+    return areSmall ? [{ at: first, header: "period", cellOf: rangeIn }] : undefined;
+  },
+);
+
+const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
+const STARTS =
+  /^(?!.*(?:date|datum|fecha|data))(?:scheduled)?[\s_-]*(?:start|begin|from|inicio|d[ée]but|hora de in[íi]cio)/i;
+const ENDS =
+  /^(?:scheduled)?[\s_-]*(?:end|ende|until|to|finish|stop|fin|final|fim|bis|t[ée]rmino)(?![a-z])|^end/i;
+const HOURS_AND_MINUTES =
+  /^(?:PT)?(?:(\d+)\s*(?:h|hr|hrs|hours?|std))?\s*(?:(\d+)\s*(?:m|min|mins|minutes?))?$/i;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
+const NUMBER = /^\d+(?:\.\d+)?$/;
+/** Numbers up to here are hours, from there on minutes; in between they may be either. */
+const MOST_HOURS = 12;
+const LEAST_MINUTES = 15;
+
+/** Minutes of a unit, by all numbers of the column; `undefined` if they may be hours or minutes. */
+const unitOf = (texts: readonly string[]): number | undefined => {
+  const numbers = texts.filter((text) => NUMBER.test(text)).map(Number);
+  if (numbers.every((number) => number <= MOST_HOURS)) return 60;
+  return numbers.every((number) => number === 0 || number >= LEAST_MINUTES) ? 1 : undefined;
+};
+
+const minutesIn = (text: string, unit: number): number => {
+  if (NUMBER.test(text)) return Math.round(Number(text) * unit);
+  const [, hours = "0", minutes = "0"] = CLOCK.exec(text) ?? HOURS_AND_MINUTES.exec(text) ?? [];
+  return Number(hours) * 60 + Number(minutes) || Number.NaN;
+};
+
+/** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
+export const withEnds = rewriter(
+  (header) => {
+    const [start, duration] = [columnOf(header, STARTS), columnOf(header, DURATION)];
+    return start < 0 || duration < 0 || columnOf(header, ENDS) >= 0 ? undefined : { start, duration };
+  },
+  ({ start, duration }, sample) => {
+    const unit = unitOf(sample.map((row) => textAt(row, duration)));
+    if (unit === undefined) return undefined;
+    const cellOf = (row: Row): Cell => {
+      const from = readClockTime(textAt(row, start))?.minutes ?? Number.NaN;
+      const end = from + minutesIn(textAt(row, duration), unit);
+      return end <= DAY_END ? clockText(end) : null;
+    };
+    return [{ header: "end", cellOf }];
+  },
+);

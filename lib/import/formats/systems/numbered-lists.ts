@@ -1,5 +1,4 @@
-import { cellText } from "../cell-text.ts";
-import type { Cell, Row } from "../table.ts";
+import type { Row } from "../table.ts";
 import { rewriter, textAt } from "../table-header.ts";
 
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -17,6 +16,7 @@ const PLACES = /^-*(\d+)-*$/;
 
 interface Columns {
   readonly day: number;
+  readonly dayHeader: string | undefined;
   readonly monday: number;
   /** -1 if the list has none. */
   readonly periods: number;
@@ -28,7 +28,9 @@ const columnsIn = (header: readonly string[]): Columns | undefined => {
   const count = at(PERIOD_COUNT);
   const periods = count < 0 || at(FIRST_PERIOD) < 0 ? at(PERIODS) : at(FIRST_PERIOD);
   for (const [day, monday, neighbour] of DAYS)
-    if (at(day) >= 0 && at(neighbour) >= 0) return { day: at(day), monday, periods, count };
+    if (at(day) >= 0 && at(neighbour) >= 0)
+      // `Thu` without its accents would be Thursday.
+      return { day: at(day), dayHeader: header[at(day)]?.replace(/^thu$/i, "Thứ"), monday, periods, count };
   return undefined;
 };
 
@@ -41,27 +43,19 @@ const periodsText = (text: string): string => {
   return numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}-${numbers.at(-1)}`;
 };
 
-const rowIn = (row: Row, { day, monday, periods, count }: Columns): Row => {
-  const periodsOf = (): string => {
+/** A list of a system that numbers its days in a known way, with its days by name and its periods as ranges. */
+export const withNamedDays = rewriter(columnsIn, ({ day, dayHeader, monday, periods, count }) => {
+  const periodsOf = (row: Row): string => {
     const [first, length] = [Number(textAt(row, periods)), Number(textAt(row, count))];
     if (count < 0) return periodsText(textAt(row, periods));
     return first > 0 && length > 0 ? `${first}-${first + length - 1}` : textAt(row, periods);
   };
-  const dayOf = (): string =>
-    (/^\d$/.test(textAt(row, day)) ? WEEK[Number(textAt(row, day)) - monday] : undefined) ?? textAt(row, day);
-  const cellOf = (cell: Cell, column: number): Cell =>
-    column === day ? dayOf() : column === periods ? periodsOf() : cell;
-  return { ...row, cells: row.cells.map(cellOf) };
-};
-
-/** A list of a system that numbers its days in a known way, with its days by name and its periods as ranges. */
-export const withNamedDays = rewriter(columnsIn, (columns) => ({
-  row: (row) => rowIn(row, columns),
-  // `Thu` without its accents would be Thursday.
-  header: ({ line, cells }) => ({
-    line,
-    cells: cells.map((cell, column) =>
-      column === columns.day ? cellText(cell).replace(/Thu$/i, "Thứ") : cell,
-    ),
-  }),
-}));
+  const dayOf = (row: Row): string => {
+    const text = textAt(row, day);
+    return (/^\d$/.test(text) ? WEEK[Number(text) - monday] : undefined) ?? text;
+  };
+  return [
+    { at: day, header: dayHeader, cellOf: dayOf },
+    { at: periods, cellOf: periodsOf },
+  ];
+});

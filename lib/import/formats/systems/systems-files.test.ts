@@ -83,17 +83,6 @@ it("a workbook may be one XML document, as systems write it under the name of an
   expect(await readingOf(text)).toEqual(["P1 M 8:30-9:30"]);
 });
 
-it("Unix seconds are instants if two of a row are of one day, and ids are not", async () => {
-  const events = [
-    { id: 1_599_047_760, start_time: 1_599_047_700, end_time: 1_599_053_400, auditory: "116" },
-    { id: 1_499_047_760, start_time: 1_599_047_700, end_time: 1_599_053_400, auditory: "102і" },
-  ].map(({ id, ...event }) => ({ ...event, teacher: String(id) }));
-  expect(await readingOf(JSON.stringify({ events }), { timeZone: "Europe/Kyiv" })).toEqual([
-    "102і W 14:55-16:30",
-    "116 W 14:55-16:30",
-  ]);
-});
-
 it("a calendar that a program took apart keeps its rooms apart", async () => {
   const events = [{ DTSTART: "20260914T123000Z", DTEND: "20260914T140000Z", LOCATION: "B008 - CVS\\,C301" }];
   const text = JSON.stringify([...events, { ...events[0], LOCATION: "C302" }]);

@@ -1,6 +1,5 @@
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { cellText } from "../cell-text.ts";
-import type { Cell, Row } from "../table.ts";
 import { rewriter } from "../table-header.ts";
 
 /** `수6-7(14:00-15:50)(C25-424)`: a day, its periods, their times and the room, as Korean systems write them. */
@@ -19,19 +18,20 @@ const linesIn = (text: string): readonly string[] | undefined => {
   return lines.length === 0 ? undefined : lines;
 };
 
-const columnsIn = (cells: readonly string[]): number | undefined => {
-  const column = cells.findIndex((text) => linesIn(text) !== undefined);
-  return column < 0 ? undefined : column;
-};
+const textIn = (text: string): string | undefined => linesIn(text)?.join("\n");
 
 /** A list whose column of meetings also has the numbers of their periods, without these: the times say when. */
-export const withoutTimedPeriods = rewriter(columnsIn, (column) => {
-  const row = ({ line, cells }: Row): Row => ({
-    line,
-    cells: cells.map(
-      (cell: Cell, at): Cell => (at === column ? (linesIn(cellText(cell))?.join("\n") ?? cell) : cell),
-    ),
-  });
+export const withoutTimedPeriods = rewriter(
   // The first such row is found in the place of a header.
-  return { row, header: row };
-});
+  (cells) => {
+    const at = cells.findIndex((text) => linesIn(text) !== undefined);
+    return at < 0 ? undefined : { at, header: textIn(cells[at] ?? "") };
+  },
+  ({ at, header }) => [
+    {
+      at,
+      header,
+      cellOf: ({ cells }) => textIn(cellText(cells[at])) ?? cells[at] ?? null,
+    },
+  ],
+);
