@@ -27,72 +27,61 @@ export interface DayReading {
   readonly provesPairs: boolean;
 }
 
-const SPELLINGS: Readonly<Record<Weekday, readonly string[]>> = {
-  M: ["MONDAY", "MON", "MO", "M"],
-  T: ["TUESDAY", "TUES", "TUE", "TU", "T"],
-  W: ["WEDNESDAY", "WED", "WE", "W"],
-  R: ["THURSDAY", "THURS", "THUR", "THU", "THR", "TH", "R"],
-  F: ["FRIDAY", "FRI", "FR", "F"],
-  S: ["SATURDAY", "SAT", "SA", "S"],
-  U: ["SUNDAY", "SUN", "SU", "U"],
+const SPELLINGS: Readonly<Record<Weekday, string>> = {
+  M: "monday mon mo m",
+  T: "tuesday tues tue tu t",
+  W: "wednesday wed we w",
+  R: "thursday thurs thur thu thr th r",
+  F: "friday fri fr f",
+  S: "saturday sat sa s",
+  U: "sunday sun su u",
 };
-const DAY_OF = new Map(WEEKDAYS.flatMap((day) => SPELLINGS[day].map((spelling) => [spelling, day] as const)));
+const DAY_OF = new Map(
+  WEEKDAYS.flatMap((day) => SPELLINGS[day].split(" ").map((spelling) => [spelling, day] as const)),
+);
 
-const spellings = [...DAY_OF.keys()].sort((a, b) => b.length - a.length);
-const ofLength = (isMeant: (length: number) => boolean): string =>
-  spellings.filter(({ length }) => isMeant(length)).join("|");
-const titleCase = (text: string): string =>
-  text.replace(/[A-Z]+/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+/** Cuts a text into words without anything between them, `MoMi`; `undefined` where something is left over. */
+export const cutter = (words: Iterable<string>): ((text: string) => readonly string[] | undefined) => {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length).map(RegExp.escape);
+  const word = new RegExp(longestFirst.join("|"), "gu");
+  return (text) => {
+    const matches = text.match(word) ?? [];
+    return matches.join("") === text ? matches : undefined;
+  };
+};
 
 const SEPARATOR = /(?:[\s,/;&+|.]|\band\b)+/i;
 /** Two capitals that the one-letter codes read as one day: the second letter is not a code. */
-const ONE_DAY_ANYWAY = ["MO", "WE", "TH", "SA"];
-const LETTERS = new RegExp(`${ONE_DAY_ANYWAY.join("|")}|[MTWRFSU]`, "g");
-const PAIRS = new RegExp(
-  ofLength((length) => length <= 2),
-  "g",
-);
-const NAMES = new RegExp(
-  ofLength((length) => length >= 3),
-  "g",
-);
-const TITLE_CASE = new RegExp(titleCase(ofLength(() => true)), "g");
-
-/** The word cut into tokens, or `undefined` where something is left over. */
-const tokens = (word: string, token: RegExp): string[] | undefined => {
-  const matches = word.match(token) ?? [];
-  return matches.join("") === word ? matches : undefined;
-};
-
-const toDays = (tokensOfWords: readonly (readonly string[] | undefined)[]): Days | undefined =>
-  inOrder(tokensOfWords.flatMap((word) => word ?? [""]).map((token) => DAY_OF.get(token.toUpperCase())));
-
-const readCapitals = (words: readonly string[]): DayReading => {
-  const read = (token: RegExp) => words.map((word) => tokens(word, NAMES) ?? tokens(word, token));
-  const letters = read(LETTERS);
-  const pairs = read(PAIRS);
-  const paired = pairs.flatMap((word) => word ?? [""]);
-  const allPairs = paired.length > 1 && paired.every(({ length }) => length === 2);
-  const provesPairs =
-    paired.some((token) => token === "MO" || token === "WE") ||
-    (allPairs && (words.length > 1 || paired.some((token) => ONE_DAY_ANYWAY.includes(token))));
-  // `FR` in one-letter codes would be Friday before Thursday, which is never written.
-  const isOutOfOrder = words.some((word) => tokens(word, NAMES) === undefined && word.includes("FR"));
-  return { letters: isOutOfOrder ? undefined : toDays(letters), pairs: toDays(pairs), provesPairs };
-};
+const ONE_DAY_ANYWAY = ["mo", "we", "th", "sa"];
+const spellings = [...DAY_OF.keys()];
+const cutLetters = cutter([...ONE_DAY_ANYWAY, ...spellings.filter(({ length }) => length === 1)]);
+const cutPairs = cutter(spellings.filter(({ length }) => length <= 2));
+const cutNames = cutter(spellings.filter(({ length }) => length > 2));
+const cutTitles = cutter(spellings.map((word) => word.charAt(0).toUpperCase() + word.slice(1)));
 
 /**
  * `MWF`, `TR`, `TTh`, `MTuWThF`, `Sa/Su`, `MO/WE/TH`, `Mon, Wed`, `Tuesday`. Anything else is unclear, ranges such
  * as `M-F` included.
  */
 export const readDays = (pattern: string): DayReading => {
-  const words = pattern
-    .normalize("NFKC")
-    .split(SEPARATOR)
-    .filter((word) => word !== "");
-  if (/[a-z]/.test(pattern) && /[A-Z]/.test(pattern)) {
-    const days = toDays(words.map((word) => tokens(word, TITLE_CASE)));
-    return { letters: days, pairs: days, provesPairs: false };
-  }
-  return readCapitals(words.map((word) => word.toUpperCase()));
+  const text = pattern.normalize("NFKC");
+  const isTitled = /[a-z]/.test(text) && /[A-Z]/.test(text);
+  const words = (isTitled ? text : text.toLowerCase()).split(SEPARATOR).filter((word) => word !== "");
+  const tokens = (cutCodes: typeof cutLetters): readonly string[] =>
+    words.flatMap((word) => (isTitled ? cutTitles(word) : (cutNames(word) ?? cutCodes(word))) ?? [""]);
+  const daysOf = (named: readonly string[]): Days | undefined =>
+    inOrder(named.map((token) => DAY_OF.get(token.toLowerCase())));
+  const pairs = tokens(cutPairs);
+  const areAllPairs = pairs.length > 1 && pairs.every(({ length }) => length === 2);
+  const provesPairs =
+    pairs.some((token) => token === "mo" || token === "we") ||
+    (areAllPairs && (words.length > 1 || pairs.some((token) => ONE_DAY_ANYWAY.includes(token))));
+  // `FR` in one-letter codes would be Friday before Thursday, which is never written.
+  const isOutOfOrder = words.some((word) => cutNames(word) === undefined && word.includes("fr"));
+  return {
+    letters: isOutOfOrder ? undefined : daysOf(tokens(cutLetters)),
+    pairs: daysOf(pairs),
+    // In `MoWe` a capital begins each day.
+    provesPairs: provesPairs && !isTitled,
+  };
 };
