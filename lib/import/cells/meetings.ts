@@ -1,7 +1,10 @@
-import { dateRangeColumn } from "./dates.ts";
+import type { Period } from "@classroom/timetable/period.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { type DateRange, dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import type { NotationOptions } from "./notation-options.ts";
-import { type CellMeeting, meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";
+import { meetingPeriods, periodTexts } from "./period-meetings.ts";
+import { periodColumn } from "./periods.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { listedParts } from "./places.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
@@ -9,12 +12,20 @@ import { repeatedMeetings } from "./repeated-meetings.ts";
 import { isPlaceholder } from "./source-text.ts";
 import { timeRangeColumn, UNTIL } from "./times.ts";
 
+/** One weekly meeting of a cell that says days, times and perhaps more. */
+export interface CellMeeting extends Period {
+  readonly days: readonly Weekday[];
+  readonly dates?: DateRange | undefined;
+  /** Building and room as written. */
+  readonly place?: string | undefined;
+}
+
 /** A part of a cell, cut where its notation says; nothing is read yet. */
 interface MeetingText {
   readonly days: string;
   readonly times: string;
-  readonly dates: string;
-  readonly place: string;
+  readonly dates?: string;
+  readonly place?: string | undefined;
 }
 
 /** Characters of one cell, and parts. */
@@ -88,51 +99,66 @@ const cut = (value: string): (MeetingText | undefined)[] =>
 /**
  * How a column writes whole meetings: `TuTh 12:30pm - 1:45pm`, `MW 3pm-4:15pm; F 9am-10am`,
  * `M (EEM117) W (EEM118) 17:00-18:00`, `2025-01-06 - 2025-02-12 | Mon Wed | 9:00 a.m. - 10:30 a.m. | FSC-Floor 1-Room 1005`; several in a cell by lines or
- * semicolons. Days, clock and dates are decided by all cells together; a cell with one unclear part is unclear.
+ * semicolons; `月2`, `M W 3` of periods. Days, clock and dates are decided by all cells together; a cell with one unclear
+ * part is unclear. Periods are unclear without a table of their times.
  */
 export const meetingColumn = (
   column: Iterable<string>,
-  notation: NotationOptions = {},
+  { clock, dayCodes, periods = new Map() }: NotationOptions = {},
 ): ColumnReader<readonly CellMeeting[]> => {
-  const { clock, dayCodes } = notation;
   const values = [...column];
-  if (clock === undefined && meetingPeriods(values).length > 0) return periodMeetingColumn(values, notation);
-  const texts = values.flatMap(cut).filter((text) => text !== undefined);
+  const numbered = clock === undefined && meetingPeriods(values).length > 0 ? periodTexts(values) : undefined;
+  const cutCell: (value: string) => readonly (MeetingText | undefined)[] = numbered?.partsOf ?? cut;
+  const texts = values.flatMap(cutCell).filter((text) => text !== undefined);
   const days = dayColumn(
     texts.map((text) => text.days),
     dayCodes,
   );
-  const times = timeRangeColumn(
-    texts.map((text) => text.times),
-    clock,
-  );
-  const dates = dateRangeColumn(texts.map((text) => text.dates));
+  const times =
+    numbered === undefined
+      ? timeRangeColumn(
+          texts.map((text) => text.times),
+          clock,
+        )
+      : periodColumn([], periods);
+  const dates = dateRangeColumn(texts.map((text) => text.dates ?? ""));
   const { isPhantom } = phantomRooms();
 
-  const readPart = (text: MeetingText | undefined): Reading<CellMeeting> => {
+  const readPart = (text: MeetingText | undefined): Reading<readonly CellMeeting[]> => {
     if (text === undefined) return unclear("no days and times");
-    const [onDays, at, between] = [days.read(text.days), times.read(text.times), dates.read(text.dates)];
+    const [onDays, at, between] = [
+      days.read(text.days),
+      times.read(text.times),
+      dates.read(text.dates ?? ""),
+    ];
     for (const reading of [onDays, at, between]) if ("unclear" in reading) return reading;
-    const [weekdays, period, during] = [readValue(onDays), readValue(at), readValue(between)];
-    if (weekdays === undefined || period === undefined) return unclear("no days and times");
-    return ok({
-      days: weekdays,
-      ...period,
-      ...(during !== undefined && { dates: during }),
-      ...(text.place === "" || isPhantom(text.place) ? {} : { place: text.place }),
-    });
+    const [weekdays, hours, during] = [
+      readValue(onDays),
+      readValue<Period | readonly Period[]>(at),
+      readValue(between),
+    ];
+    if (weekdays === undefined || hours === undefined) return unclear("no days and times");
+    return ok(
+      [hours].flat().map((period) => ({
+        days: weekdays,
+        ...period,
+        ...(during !== undefined && { dates: during }),
+        ...(isPhantom(text.place ?? "") ? {} : { place: text.place }),
+      })),
+    );
   };
 
-  return columnReader(values, (value) => {
+  const reader = columnReader(values, (value) => {
     if (value.length > LONGEST) return unclear("too long for meetings");
-    const parts = cut(value);
+    const parts = cutCell(value);
     if (parts.length === 0) return ok(null);
     if (parts.length > MOST_PARTS) return unclear("too many meetings in a cell");
     const meetings: CellMeeting[] = [];
     for (const reading of parts.map(readPart)) {
       if ("unclear" in reading) return reading;
-      meetings.push(reading.ok);
+      meetings.push(...reading.ok);
     }
     return ok(meetings);
   });
+  return numbered === undefined ? reader : { ...reader, score: numbered.share };
 };

@@ -1,20 +1,5 @@
-import type { Period } from "@classroom/timetable/period.ts";
-import type { Weekday } from "@classroom/timetable/weekday.ts";
-import type { DateRange } from "./dates.ts";
-import { dayColumn } from "./days.ts";
-import type { NotationOptions } from "./notation-options.ts";
-import { periodColumn } from "./periods.ts";
-import { type ColumnReader, ok, type Reading, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./systems/placed-periods.ts";
-
-/** One weekly meeting of a cell that says days, times and perhaps more. */
-export interface CellMeeting extends Period {
-  readonly days: readonly Weekday[];
-  readonly dates?: DateRange | undefined;
-  /** Building and room as written. */
-  readonly place?: string | undefined;
-}
 
 const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;・]\s*\d{1,2}|\s+\d{1,2})*(?![\d:.h/])`;
 /** Words without digits, then small numbers: `M W  3`, `周一1-2节`, `Mon 1,2`; weeks behind them limit nothing. */
@@ -40,62 +25,39 @@ const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
     const [, days, periods] = PART.exec(text) ?? [];
     if (days === undefined || periods === undefined) return undefined;
     if ((periods.match(/\d+/g) ?? []).some((number) => Number(number) > LAST_PERIOD)) return undefined;
-    parts.push({ days, periods });
+    parts.push({ days, times: periods });
   }
   return parts.length > 0 ? parts : undefined;
 };
 
-/** How the cells of a column are cut, the parts of them all, and the share that is written so. */
-const cutColumn = (column: Iterable<string>) => {
+/**
+ * How the cells of a column of days and periods are cut, the parts of them all, and the share that is written so. A part
+ * that says that it has no room is left out; `undefined` stands for a cell that is not written so.
+ */
+export const periodTexts = (column: Iterable<string>) => {
   const values = [...column].filter((value) => !isPlaceholder(value));
   const cutCell = arePlacedPeriods(values) ? cutPlacedPeriods : cutPeriods;
-  const cells = values.map(cutCell).filter((parts) => parts !== undefined);
-  return { cutCell, parts: cells.flat(), share: cells.length / (values.length || 1) };
+  const partsOf = (value: string): readonly (PeriodMeetingText | undefined)[] =>
+    cutCell(value)?.filter(({ place }) => place !== "") ?? [undefined];
+  const cells = values.map(partsOf).filter((parts) => !parts.includes(undefined));
+  const parts = cells.flat().filter((part) => part !== undefined);
+  return { partsOf, parts, share: cells.length / (values.length || 1) };
 };
 
 /** Most of the column is written so. */
 const MOST = 0.8;
 
 /** One number alone, a list of them, or a range that begins before any class: `2`, `6 7`, `1-2`. */
-const isNoHour = ({ periods }: PeriodMeetingText): boolean =>
-  !/[-–~]/.test(periods) || Number.parseInt(periods, 10) < 7;
+const isNoHour = ({ times }: PeriodMeetingText): boolean =>
+  !/[-–~]/.test(times) || Number.parseInt(times, 10) < 7;
 
 /**
  * The numbers of periods in a column of days and periods in one; empty if they may as well be hours, as in
  * `Mo 10-12`.
  */
 export const meetingPeriods = (column: Iterable<string>): string[] => {
-  const { share, parts: all } = cutColumn(column);
-  const parts = all.filter(({ place }) => place !== "");
+  const { share, parts } = periodTexts(column);
   if (share < MOST || !parts.some(isNoHour)) return [];
-  const names = new Set(parts.flatMap(({ periods }) => periods.match(/\d+|\p{L}/gu) ?? []));
+  const names = new Set(parts.flatMap(({ times }) => times.match(/\d+|\p{L}/gu) ?? []));
   return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-};
-
-/** How a column writes days and periods in one; without a table of times every cell is unclear. */
-export const periodMeetingColumn = (
-  values: readonly string[],
-  { dayCodes, periods = new Map() }: NotationOptions,
-): ColumnReader<readonly CellMeeting[]> => {
-  const { cutCell, parts, share } = cutColumn(values);
-  const days = dayColumn(
-    parts.map((part) => part.days),
-    dayCodes,
-  );
-  const times = periodColumn([], periods);
-  const read = (value: string): Reading<readonly CellMeeting[] | null> => {
-    if (isPlaceholder(value)) return ok(null);
-    const meetings: CellMeeting[] = [];
-    const periodParts = cutCell(value);
-    if (periodParts === undefined) return unclear("no days and periods");
-    for (const part of periodParts) {
-      if (part.place === "") continue;
-      const [on, at] = [days.read(part.days), times.read(part.periods)];
-      if ("unclear" in on) return on;
-      if ("unclear" in at) return at;
-      for (const period of at.ok ?? []) meetings.push({ ...period, days: on.ok ?? [], place: part.place });
-    }
-    return ok(meetings);
-  };
-  return { read, score: share };
 };

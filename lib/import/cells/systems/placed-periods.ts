@@ -4,7 +4,8 @@ import { tidyText } from "../source-text.ts";
 /** A part of a cell of days and periods, `T Th F  2`, as written. */
 export interface PeriodMeetingText {
   readonly days: string;
-  readonly periods: string;
+  /** Numbers of periods. */
+  readonly times: string;
   /** Building and room; empty if the part says that it has none. */
   readonly place?: string | undefined;
 }
@@ -45,7 +46,7 @@ export const cutPlacedPeriods = (value: string): readonly PeriodMeetingText[] | 
       const rest = text.slice(index + all.length, starts[at + 1]?.index).replace(/^[\s:]+|[\s,;]+$/g, "");
       return {
         days: bracketed ?? bare ?? letters ?? "",
-        periods: (named ?? listed ?? "").replace(/\b0+(?=\d)/g, ""),
+        times: (named ?? listed ?? "").replace(/\b0+(?=\d)/g, ""),
         place: placeIn(rest),
         mayBeRoom: letters !== undefined && rest === "",
       };
@@ -54,7 +55,7 @@ export const cutPlacedPeriods = (value: string): readonly PeriodMeetingText[] | 
   const isInDoubt =
     parts.some(({ place }) => place === undefined) ||
     (parts.length > 1 && parts.some(({ mayBeRoom }) => mayBeRoom));
-  return isInDoubt ? undefined : parts.map(({ days, periods, place }) => ({ days, periods, place }));
+  return isInDoubt ? undefined : parts.map(({ days, times, place }) => ({ days, times, place }));
 };
 
 /** True for a column of such cells: half of them at least name a room, and several periods. */
@@ -67,7 +68,7 @@ export const arePlacedPeriods = (values: readonly string[]): boolean => {
   const half = (has: (part: PeriodMeetingText) => boolean): boolean =>
     cells.filter((parts) => parts.some(has)).length * 2 >= cells.length;
   const days = dayColumn(cells.flat().map((part) => part.days));
-  return half(({ place }) => place !== "") && half(({ periods }) => /\D/.test(periods)) && days.score >= MOST;
+  return half(({ place }) => place !== "") && half(({ times }) => /\D/.test(times)) && days.score >= MOST;
 };
 
 /** A room in one word, and words behind it: `商303 王光華`. */
