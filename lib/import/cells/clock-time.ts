@@ -28,11 +28,12 @@ const HALVES: readonly (readonly [RegExp, Half])[] = [
   [/(?<=[\d\s])a\.?(?:\s?m\.?)?$/, "am"],
   [/(?<=[\d\s])p\.?(?:\s?m\.?)?$/, "pm"],
 ];
-const WORDS: ReadonlyMap<string, number> = new Map([
+const NOON: ClockTime = { minutes: 720, half: "pm", digits: undefined, isPadded: true };
+const WORDS: ReadonlyMap<string, ClockTime> = new Map([
   ...["noon", "12 noon", "12noon", "12:00 noon", "12:00n", "12n", "mittag", "midi"].map(
-    (word) => [word, 720] as const,
+    (word) => [word, NOON] as const,
   ),
-  ["midnight", DAY_END],
+  ["midnight", { ...NOON, minutes: DAY_END, half: "am" }],
 ]);
 const AROUND = /\s*(?:uhr|hrs?\.?|o'clock|час\S*)$/;
 /** A date in front of a time: an ISO date-time, or Excel's 1 January 1900. */
@@ -44,8 +45,8 @@ export const dateBefore = (text: string): string | undefined =>
 const IN_UTC = /^\s*20\d{2}-\d{2}-\d{2}[t ][\d:.]+z\s*$/i;
 /** Seconds only stand behind minutes: in `09h:30` the half hour would be lost. */
 const SEPARATED = /^(\d{1,2})\s?(?:h\s?:|[:.h時点시])(?:\s?(\d{2})\s?[分분]?(?::\d{2}(?:\.\d+)?)?)?$/u;
-/** Written as on a clock of 24 hours. */
-const OF_A_DAY = /^0\d|[h時点시]|:\d{2}:/u;
+/** Written as on a clock of 24 hours; `09` and `093` are not. */
+const OF_A_DAY = /^0\d(?!\d?$)|[h時点시]|:\d{2}:/u;
 const BARE = /^\d{1,4}$/;
 /** A part of a day, as a workbook stores a time; `9.30` has two digits and is a time. */
 const FRACTION = /^0?\.(?:\d|\d{3,})$|^0?\.\d{2}$/;
@@ -68,31 +69,19 @@ const splitDigits = (digits: string): readonly [number, number] =>
  * `930`, `9`; `undefined` for anything else. Digits that are not a time as written have `minutes` `NaN`.
  */
 export const readClockTime = (text: string): ClockTime | undefined => {
-  if (text.length > LONGEST) return undefined;
-  if (IN_UTC.test(text)) return undefined;
+  if (text.length > LONGEST || IN_UTC.test(text)) return undefined;
   const folded = text.normalize("NFKC").trim().toLowerCase().replace(DATE_BEFORE, "").replace(/z$/, "");
-  const word = WORDS.get(folded);
-  if (word !== undefined)
-    return { minutes: word, half: word === 720 ? "pm" : "am", digits: undefined, isPadded: true };
   if (FRACTION.test(folded))
-    return {
-      minutes: Math.round(Number(folded) * DAY_END),
-      half: undefined,
-      digits: undefined,
-      isPadded: true,
-    };
+    return { ...NOON, minutes: Math.round(Number(folded) * DAY_END), half: undefined };
   const [mark, half] = HALVES.find(([pattern]) => pattern.test(folded)) ?? [];
   const bare = (mark === undefined ? folded : folded.replace(mark, "")).trim().replace(AROUND, "").trim();
-  const separated = SEPARATED.exec(bare);
-  if (separated) {
-    const minutes = onClock(Number(separated[1]), Number(separated[2] ?? 0), half);
-    const isPadded = half === undefined && (OF_A_DAY.test(bare) || AROUND.test(folded));
-    return minutes === undefined ? undefined : { minutes, half, digits: undefined, isPadded };
-  }
-  if (!BARE.test(bare)) return undefined;
-  const minutes = onClock(...splitDigits(bare), half);
-  if (half !== undefined)
-    return minutes === undefined ? undefined : { minutes, half, digits: undefined, isPadded: false };
-  const isPadded = bare.length === 4 && bare.startsWith("0");
-  return { minutes: minutes ?? Number.NaN, half, digits: Number(bare), isPadded };
+  const isBare = BARE.test(bare);
+  const [, hour, minute = "0"] = SEPARATED.exec(bare) ?? [];
+  if (!isBare && hour === undefined) return WORDS.get(folded);
+  const [h, m] = isBare ? splitDigits(bare) : [Number(hour), Number(minute)];
+  const minutes = onClock(h, m, half);
+  const digits = isBare && half === undefined ? Number(bare) : undefined;
+  if (minutes === undefined && digits === undefined) return undefined;
+  const isOfADay = OF_A_DAY.test(bare) || (!isBare && AROUND.test(folded));
+  return { minutes: minutes ?? Number.NaN, half, digits, isPadded: half === undefined && isOfADay };
 };

@@ -72,7 +72,7 @@ const mayBeEvenings = (pairs: readonly TimePair[]): boolean => {
 };
 
 /** The clock that a column's pairs prove together. */
-export const clockOf = (pairs: readonly TimePair[], isOvernight = false): Clock => {
+const clockOf = (pairs: readonly TimePair[], isOvernight = false): Clock => {
   const all = pairs.flat();
   if (mayBePeriods(pairs)) return "unknown";
   const inMinutes = countsMinutes(all);
@@ -108,81 +108,75 @@ const isByDay = ([{ minutes }]: TimePair): boolean => minutes >= DAY.start && mi
  * AM and PM are the wrong way round if more classes that name their half would be at night than by day. Some are at
  * night in every school: `1:00am - 1:20am` stands for an unknown time.
  */
-export const areHalvesSwapped = (pairs: readonly TimePair[]): boolean => {
+const areHalvesSwapped = (pairs: readonly TimePair[]): boolean => {
   const marked = pairs.filter(([start, end]) => start.half !== undefined || end.half !== undefined);
   const night = marked.filter(isAtNight).length;
   return night > A_FEW && night > marked.filter(isByDay).length;
 };
 
-const periodOf = (start: number, end: number, isOvernight = false): Reading<Period> => {
-  if (start === end) return unclear("end not after start");
-  const last = end === 0 ? DAY_END : end;
-  if (isOvernight && last < start && start < DAY_END) return ok({ start, end: last + DAY_END });
-  if (start >= last || last > DAY_END) return unclear("end not after start");
-  return ok({ start, end: last });
+/** The shortest period of possible starts and ends; an end at midnight is the end of the day. */
+const shortest = (starts: readonly number[], ends: readonly number[]): Reading<Period> => {
+  const [first] = starts
+    .flatMap((start) =>
+      ends.filter((end) => end !== start).map((end) => ({ start, end: end === 0 ? DAY_END : end })),
+    )
+    .filter(({ start, end }) => start < end && end <= DAY_END)
+    .sort((a, b) => a.end - a.start - (b.end - b.start));
+  return first === undefined ? unclear("end not after start") : ok(first);
 };
 
-/** One end says AM or PM: the other is the nearest time that makes a period. */
-const besideMarked = ([start, end]: TimePair): Reading<Period> => {
-  const mayBe = ({ half, minutes }: ClockTime, others: readonly number[]): readonly number[] =>
-    half !== undefined || minutes > NOON + 59
-      ? [minutes]
-      : [minutes % NOON, (minutes % NOON) + NOON, ...others];
-  const periods = mayBe(start, []).flatMap((from) => mayBe(end, [DAY_END]).map((to) => periodOf(from, to)));
-  const lengthOf = (reading: Reading<Period>): number =>
-    "ok" in reading ? reading.ok.end - reading.ok.start : Number.POSITIVE_INFINITY;
-  return periods.reduce((best, each) => (lengthOf(each) < lengthOf(best) ? each : best));
-};
+const isSure = ({ half, minutes }: ClockTime): boolean => half !== undefined || minutes > NOON + 59;
 
-/**
- * A 12-hour clock without AM or PM. Classes start from 7:00 on: 1 to 6 are of the afternoon, 10 and 11 of the morning.
- * 7 to 9 may be either, unless the class goes on past noon or it is known from when on hours are of the morning.
- */
-const onDial = ([start, end]: TimePair, firstMorningHour: number): Reading<Period> => {
-  const dial = start.minutes % NOON;
-  const hour = Math.floor(dial / 60);
-  const isMorning = hour >= 7;
-  const from = isMorning ? dial : dial + NOON;
-  const endDial = end.minutes % NOON;
-  const to = endDial > dial ? endDial + (isMorning ? 0 : NOON) : endDial + (isMorning ? NOON : DAY_END);
-  if (isMorning && hour < firstMorningHour && to < NOON) return unclear("morning or evening");
-  return periodOf(from, to);
+/** What a time may be on a clock of 12 hours, midnight included. */
+const onDial = ({ minutes }: ClockTime): readonly number[] =>
+  [0, NOON, DAY_END].map((half) => (minutes % NOON) + half);
+
+/** Without AM or PM: 1 to 6 are of the afternoon; before an hour of the morning only a class that goes on past noon is clear. */
+const byDial = ([start, end]: TimePair, firstMorning: number): Reading<Period> => {
+  const [dial = 0, evening = 0] = onDial(start);
+  const isMorning = dial >= MORNING;
+  const period = shortest([isMorning ? dial : evening], onDial(end));
+  const isInDoubt = isMorning && dial < firstMorning && "ok" in period && period.ok.end < NOON;
+  return isInDoubt ? unclear("morning or evening") : period;
 };
 
 /**
- * The hours on a dial that are of the morning: from 7 on if the column names the half of each evening or a person says
- * so, from 8 on if a person says that the column is of such a clock, else from 10 on.
+ * How the pairs of a column are read, by all of them together: a period, or why a pair has none. Of one end that says AM
+ * or PM the other is the nearest time. On a 12-hour clock without AM or PM, classes start from 7:00 on: 1 to 6 are of the
+ * afternoon, 10 and 11 of the morning. Classes at night are in doubt unless a person said that the clock has 24 hours.
+ *
+ * @param said how a person says that the column counts
+ * @param isOvernight that an end before its start is on the next date
  */
-export const firstMorningHour = (marksEvenings: boolean, statedClock: Clock | undefined): number =>
-  marksEvenings || statedClock === "12h-from-7" ? 7 : statedClock === undefined ? 10 : 8;
+export const pairReader = (pairs: readonly TimePair[], said?: Clock, isOvernight = false) => {
+  const clock = said ?? clockOf(pairs, isOvernight);
+  const halves = new Set(pairs.flat().map(({ half }) => half));
+  const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
+  const firstMorning = marksEvenings || said === "12h-from-7" ? 7 : said === undefined ? 10 : 8;
+  const areSwapped = said === undefined && areHalvesSwapped(pairs);
+  const asWritten = ([{ minutes: start }, { minutes: end }]: TimePair): Reading<Period> =>
+    isOvernight && start < DAY_END && end > 0 && end < start
+      ? ok({ start, end: end + DAY_END })
+      : shortest([start], [end]);
 
-/**
- * The period of a pair on the column's clock, or why it has none. An end at midnight is the end of the day. Classes at night are in doubt unless a
- * person said that the clock has 24 hours.
- */
-export const periodOn = (
-  clock: Clock,
-  pair: TimePair,
-  firstMorningHour: number,
-  isSaid = false,
-  isOvernight = false,
-): Reading<Period> => {
-  const [start, end] = pair;
-  if (clock === "minutes" || clock === "five-minutes") {
-    const unit = clock === "minutes" ? 1 : 5;
-    const [from, to] = [(start.digits ?? DAY_END) * unit, (end.digits ?? 0) * unit];
-    return from < to && to <= DAY_END ? ok({ start: from, end: to }) : unclear("end not after start");
-  }
-  const isMarked = start.half !== undefined || end.half !== undefined;
-  if (clock === "unknown" && !isMarked) return unclear("12-hour or 24-hour clock, or minutes");
-  if (Number.isNaN(start.minutes) || Number.isNaN(end.minutes)) return unclear("unreadable time");
-  if (start.half !== undefined && end.half !== undefined)
-    return periodOf(start.minutes, end.minutes, isOvernight);
-  if (isMarked) return besideMarked(pair);
-  if (clock === "24h" || start.minutes > NOON + 59 || end.minutes > NOON + 59) {
-    return isAtNight(pair) && !(isSaid && clock === "24h")
-      ? unclear("at night")
-      : periodOf(start.minutes, end.minutes, isOvernight);
-  }
-  return onDial(pair, firstMorningHour);
+  const read = (pair: TimePair): Reading<Period> => {
+    const [start, end] = pair;
+    const isMarked = pair.some(({ half }) => half !== undefined);
+    if (isMarked && areSwapped) return unclear("AM and PM swapped");
+    if (clock === "minutes" || clock === "five-minutes") {
+      const unit = clock === "minutes" ? 1 : 5;
+      return shortest([(start.digits ?? Number.NaN) * unit], [(end.digits || Number.NaN) * unit]);
+    }
+    if (clock === "unknown" && !isMarked) return unclear("12-hour or 24-hour clock, or minutes");
+    if (pair.some(({ minutes }) => Number.isNaN(minutes))) return unclear("unreadable time");
+    if (pair.every(({ half }) => half !== undefined)) return asWritten(pair);
+    if (isMarked) {
+      const [starts = [], ends = []] = pair.map((time) => (isSure(time) ? [time.minutes] : onDial(time)));
+      return shortest(starts, ends);
+    }
+    if (clock === "24h" || pair.some(isSure))
+      return isAtNight(pair) && said !== "24h" ? unclear("at night") : asWritten(pair);
+    return byDial(pair, firstMorning * 60);
+  };
+  return { read, clock };
 };

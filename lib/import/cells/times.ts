@@ -1,5 +1,5 @@
 import type { Period } from "@classroom/timetable/period.ts";
-import { areHalvesSwapped, type Clock, clockOf, firstMorningHour, periodOn, type TimePair } from "./clock.ts";
+import { type Clock, pairReader, type TimePair } from "./clock.ts";
 import { type ClockTime, readClockTime } from "./clock-time.ts";
 import { type ColumnReader, columnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
@@ -31,21 +31,14 @@ export const timeColumns = (
 ) => {
   const written = [...columns].filter(([start, end]) => !saysNothing(start, end));
   const pairs = written.map((pair) => pairOf(...pair)).filter((pair) => pair !== undefined);
-  const likelyClock = clock ?? clockOf(pairs, isOvernight);
-  const halves = new Set(pairs.flat().map(({ half }) => half));
-  const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
-  const mornings = firstMorningHour(marksEvenings, clock);
-  const areSwapped = clock === undefined && areHalvesSwapped(pairs);
+  const reader = pairReader(pairs, clock, isOvernight);
   const read = (start: string, end: string): Reading<Period | null> => {
     if (saysNothing(start, end)) return ok(null);
     const pair = pairOf(start, end);
-    if (areSwapped && pair?.some(({ half }) => half !== undefined)) return unclear("AM and PM swapped");
-    return pair
-      ? periodOn(likelyClock, pair, mornings, clock !== undefined, isOvernight)
-      : unclear("unreadable time");
+    return pair ? reader.read(pair) : unclear("unreadable time");
   };
   const score = shareRead(written.map(([start, end]) => read(start, end)));
-  return { read, score, clock: likelyClock };
+  return { read, score, clock: reader.clock };
 };
 
 /** What stands between the two ends of a range, in the languages that spell it. */
