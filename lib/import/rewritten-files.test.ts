@@ -78,7 +78,6 @@ const DAYS: Readonly<Record<string, (days: readonly Weekday[]) => string>> = {
   "135": coded("1 2 3 4 5 6 7"),
   "246": coded("2 3 4 5 6 7 1"),
   "012": coded("0 1 2 3 4 5 6"),
-  "1010100": (days) => WEEKDAYS.map((day) => (days.includes(day) ? "1" : "0")).join(""),
   ...Object.fromEntries(
     ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ru", "ko", "ja", "sv", "cs"].flatMap(
       (language) => [

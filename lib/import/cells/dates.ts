@@ -15,13 +15,15 @@ export const dayOf = remembering(dayNumber);
 
 type Order = "day first" | "month first" | "unknown";
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.]+Z?)?$/;
-const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
+/** Dates whose day is told from their month: by the year in front, or by the month's name. */
+const CLEAR = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ][\d:.]+Z?)?$/,
+  /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<year>\d{4})[年년]\s?(?<month>\d{1,2})[月월]\s?(?<day>\d{1,2})[日일]$/u,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[.\s-]*(?:de )?(?<name>\p{L}{3,})\.?(?:,?[\s-]*(?:de )?(?<year>\d{4}|\d{2}))?$/u,
+  /^(?<name>\p{L}{3,})\.?[\s-](?<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s(?<year>\d{4}))?$/u,
+];
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2})(?: [\d:]+(?: [AP]M)?)?|\.)?$/i;
-const CJK = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/u;
-const DAY_MONTH =
-  /^(\d{1,2})(?:st|nd|rd|th)?[.\s-]*(?:de )?(\p{L}{3,})\.?(?:,?[\s-]*(?:de )?(\d{4}|\d{2}))?$/u;
-const MONTH_DAY = /^(\p{L}{3,})\.?[\s-](\d{1,2})(?:st|nd|rd|th)?(?:,?\s(\d{4}))?$/u;
 
 /** Names of months and their first three or four letters, if no other language means another month by them. */
 const MONTHS: ReadonlyMap<string, number> = clearWords(
@@ -64,13 +66,13 @@ const dayIn = (
 
 const readDay = (text: string, order: Order, within?: DateRange): string | undefined => {
   const value = tidyText(text.normalize("NFKC"));
-  const numbers = (match: RegExpExecArray | null) => match?.slice(1, 4).map(Number) ?? [];
-  const [year, month, day] = numbers(ISO.exec(value) ?? COMPACT.exec(value) ?? CJK.exec(value));
-  if (year !== undefined && month !== undefined && day !== undefined) return isoDay(year, month, day);
-  const [, dayFirst, named, ofYear] = DAY_MONTH.exec(value) ?? [];
-  const [, monthFirst, itsDay, itsYear] = MONTH_DAY.exec(value) ?? [];
-  const name = MONTHS.get(foldName(named ?? monthFirst ?? ""));
-  if (name !== undefined) return dayIn(ofYear ?? itsYear, name, Number(dayFirst ?? itsDay), within);
+  const clear = CLEAR.values()
+    .map((form) => form.exec(value)?.groups)
+    .find((groups) => groups !== undefined);
+  if (clear !== undefined) {
+    const month = clear.name === undefined ? Number(clear.month) : MONTHS.get(foldName(clear.name));
+    return month === undefined ? undefined : dayIn(clear.year, month, Number(clear.day), within);
+  }
   const [matched, one, two, last] = NUMERIC.exec(value) ?? [];
   if (matched === undefined || (order === "unknown" && one !== two)) return undefined;
   const [d, m] = order === "day first" ? [one, two] : [two, one];

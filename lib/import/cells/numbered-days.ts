@@ -1,34 +1,5 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { type Days, inOrder, type Notation } from "./day-pattern.ts";
-
-/** Seven places, each taken or not: `1010100`, `YNYNYNN`. */
-const FLAGS = /^[01]{7}$|^[yn]{7}$/i;
-const flagged =
-  (week: Days) =>
-  (value: string): Days | undefined => {
-    if (!FLAGS.test(value)) return undefined;
-    const days = week.filter((_, index) => /[1y]/i.test(value.charAt(index)));
-    return days.length > 0 ? inOrder(days) : undefined;
-  };
-const SUNDAY_FIRST: Days = ["U", ...WEEKDAYS.slice(0, 6)];
-
-/** Patterns that have a class on the first or the sixth place: fewer do not show the weekend. */
-const ENOUGH_FLAGS = 3;
-
-const flagNotations = (values: readonly string[]): Notation[] => {
-  const flags = values.filter((value) => FLAGS.test(value));
-  const taken = (index: number): number => flags.filter((value) => /[1y]/i.test(value.charAt(index))).length;
-  // The place that is taken less is of the weekend: Sunday in front, or Saturday behind.
-  const [fewer, more] = [Math.min(taken(0), taken(5)), Math.max(taken(0), taken(5))];
-  if (fewer * 3 > more || more < ENOUGH_FLAGS) return [];
-  const isMondayFirst = taken(0) > taken(5);
-  return [
-    {
-      name: `a flag a day, ${isMondayFirst ? "Monday" : "Sunday"} first`,
-      read: flagged(isMondayFirst ? WEEKDAYS : SUNDAY_FIRST),
-    },
-  ];
-};
+import { inOrder, type Notation } from "./day-pattern.ts";
 
 /** Each day's letter in its own place, as Banner writes it: `-T-R---`. */
 const PLACED = /^[-.M][-.T][-.W][-.RT][-.F][-.S][-.SU]$/i;
@@ -53,7 +24,7 @@ const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Num
  */
 const numberNotations = (values: readonly string[]): Notation[] => {
   const hasSunday = values.some((value) => SUNDAY.test(value));
-  const used = values.filter((value) => NUMBERS.test(value) && !FLAGS.test(value)).flatMap(digitsOf);
+  const used = values.filter((value) => NUMBERS.test(value)).flatMap(digitsOf);
   const has = (digit: number): boolean => used.includes(digit);
   const offWeek = (monday: number): number =>
     used.filter((digit) => (digit - monday + 7) % 7 >= 5).length / used.length;
@@ -68,16 +39,15 @@ const numberNotations = (values: readonly string[]): Notation[] => {
       name: `a number a day, Monday ${monday}`,
       read: (value) => {
         if (SUNDAY.test(value)) return ["U"];
-        if (!NUMBERS.test(value) || FLAGS.test(value)) return undefined;
+        if (!NUMBERS.test(value)) return undefined;
         return inOrder(digitsOf(value).map((digit) => WEEKDAYS[(digit - monday + 7) % 7]));
       },
     },
   ];
 };
 
-/** Seven flags, or a number for each day. */
+/** A place or a number for each day. */
 export const numberedNotations = (values: readonly string[]): Notation[] => [
   ...(values.some((value) => PLACED.test(value) && /[-.]/.test(value)) ? [placedLetters] : []),
-  ...flagNotations(values),
   ...numberNotations(values),
 ];

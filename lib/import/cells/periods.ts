@@ -4,6 +4,7 @@ import { sentence } from "../sentences.ts";
 import { type ColumnReader, columnReader, ok, readValue, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { timeRangeColumn } from "./times.ts";
+import { runsOf } from "./weeks.ts";
 
 /** The times of a school's periods, by the name in the file. */
 export type PeriodTable = ReadonlyMap<string, Period>;
@@ -85,20 +86,11 @@ export const periodScore = (column: Iterable<string>): number => {
 };
 
 /** Periods that follow each other are one time, the break between them included. */
-const joined = (places: readonly number[], periods: readonly Period[]): Period[] => {
-  const unitedPeriods: Period[] = [];
-  let before: number | undefined;
-  for (const place of [...new Set(places)].sort((a, b) => a - b)) {
-    const period = periods[place];
-    if (period === undefined) continue;
-    const last = unitedPeriods.at(-1);
-    if (last !== undefined && before === place - 1 && period.start >= last.start)
-      unitedPeriods[unitedPeriods.length - 1] = { start: last.start, end: Math.max(last.end, period.end) };
-    else unitedPeriods.push(period);
-    before = place;
-  }
-  return unitedPeriods;
-};
+const joined = (places: readonly number[], periods: readonly Period[]): Period[] =>
+  runsOf(new Set(places.toSorted((a, b) => a - b))).map(([first, last]) => {
+    const run = periods.slice(first, last + 1);
+    return { start: Math.min(...run.map(({ start }) => start)), end: Math.max(...run.map(({ end }) => end)) };
+  });
 
 /**
  * The times of the periods that a cell names: `2`, `2-3`, `1,2`, `6 7`. Periods in a row are one time from the first to

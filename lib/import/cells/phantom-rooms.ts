@@ -1,4 +1,4 @@
-import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
+import { foldPhrase, isPlaceholder, tidyText } from "./source-text.ts";
 
 /** What registrars write for a class that needs no room, in the form of `foldPhrase`. */
 const PHANTOMS = [
@@ -35,14 +35,6 @@ const UNNUMBERED = /^n\.\s?n\.?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
 const ADDRESS = /^https?:\/\/\S+$/i;
 /** A building whose room is missing, where others are `Main: 2/401`. */
 const BUILDING_ALONE = /^\p{L}+ ?:$/u;
-
-const foldPhrase = (text: string): string =>
-  foldText(text)
-    .normalize("NFD")
-    .replace(/\p{Mn}+/gu, "")
-    .replaceAll(/['’.]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 /**
  * Recognises what does not name a room of the school: blank, `TBA`, `Web-Based Course`, `Contact Department`, `OFF CAMP`,

@@ -13,6 +13,16 @@ export const tidyText = (field: string): string =>
 export const foldText = (text: string): string =>
   TIDY.test(text) ? text.toLowerCase() : tidyText(text.normalize("NFKC").toLowerCase());
 
+const unaccented = (text: string): string =>
+  TIDY.test(text) ? text : text.normalize("NFD").replace(/\p{Mn}+/gu, "");
+
+/** The form in which two spellings of a phrase are equal: accents and punctuation do not count either. */
+export const foldPhrase = (text: string): string =>
+  unaccented(foldText(text))
+    .replace(/['’.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
 const PLACEHOLDER = [
   "tb[acd]",
   "to be (?:announced|arranged|assigned|confirmed|determined)",
@@ -36,13 +46,7 @@ const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
  */
 export const isPlaceholder = (text: string): boolean =>
   // Nearly every cell has a digit, and none of these words. Programs write `nan`; `NAN` is a building.
-  !/[\d?]|^NAN$/.test(text) &&
-  ONLY_PLACEHOLDERS.test(
-    foldText(text)
-      .replaceAll(".", "")
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim(),
-  );
+  !/[\d?]|^NAN$/.test(text) && ONLY_PLACEHOLDERS.test(foldPhrase(text));
 
 /** True for a cell that a spreadsheet would run: it names nothing. */
 export const isFormula = (text: string): boolean => /^[=@]|^[+-].*[(!|]/.test(text);

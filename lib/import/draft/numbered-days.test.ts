@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readTimetable } from "../read-timetable.ts";
 import { fileOf } from "../testing/file-of.ts";
+import { readText } from "../testing/rows-as-read.ts";
 
 const TEXT = [
   "Room,Day,Start,End,Course,First day,Last day",
@@ -48,13 +49,15 @@ test("numbers of days are a question where classes may begin on a Sunday", async
       TEXT.replaceAll(/(Hall \d),(\d)/g, (_, hall, day) => `${hall},${Number(day) + 1}`),
     ),
   ).toBe("days");
-  const flags = ["1010100", "0101000", "1110000", "1000000", "1001000"];
-  const flagged = TEXT.replaceAll(/(Hall \d),(\d)/g, (_, hall, day) => `${hall},${flags[Number(day) - 1]}`);
-  expect(await daysOf("Asia/Jerusalem", flagged)).toBe("days");
 });
 
 test("numbers count from Monday where no class is on a Sunday, and names need no number anywhere", async () => {
   expect(await daysOf("Europe/Paris")).toEqual(["M", "T", "W", "R", "F"]);
   const named = TEXT.replaceAll(/(Hall \d),\d/g, "$1,Sunday");
   expect(await daysOf("Africa/Cairo", named)).toEqual(["U", "U", "U", "U", "U"]);
+});
+
+test.each([["1010100"], ["YNYNYNN"]])("a flag for each day, such as %s, is refused", async (flags) => {
+  const text = `Room,Days,Start,End\nHall 1,${flags},9:00,10:00\nHall 2,${flags},13:00,14:00\n`;
+  await expect(readText("list.csv", text)).rejects.toThrow(`column "Days" holds no days, such as "${flags}"`);
 });

@@ -19,8 +19,8 @@ const SUNDAY_WEEKS = new Set(
   ).split(" "),
 );
 
-/** `1`, `135`, `2,4`, `1010100`: the numbers of days, or a flag for each. */
-const NUMBERED = /^[0-7](?:[\s,;/&+-]*[0-7])*$|^[yn]{7}$/i;
+/** `1`, `135`, `2,4`: the numbers of days; `1010100` are none. */
+const NUMBERED = /^(?![01]{7}$)[0-7](?:[\s,;/&+-]*[0-7])*$/;
 /** A share of the days that are dates, which need no number. */
 const DATES = 0.9;
 
