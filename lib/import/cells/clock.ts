@@ -159,7 +159,7 @@ export const pairReader = (pairs: readonly TimePair[], said?: Clock, isOvernight
       ? ok({ start, end: end + DAY_END })
       : shortest([start], [end]);
 
-  const read = (pair: TimePair): Reading<Period> => {
+  return (pair: TimePair): Reading<Period> => {
     const [start, end] = pair;
     const isMarked = pair.some(({ half }) => half !== undefined);
     if (isMarked && areSwapped) return unclear("AM and PM swapped");
@@ -178,5 +178,4 @@ export const pairReader = (pairs: readonly TimePair[], said?: Clock, isOvernight
       return isAtNight(pair) && said !== "24h" ? unclear("at night") : asWritten(pair);
     return byDial(pair, firstMorning * 60);
   };
-  return { read, clock };
 };

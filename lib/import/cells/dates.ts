@@ -15,7 +15,7 @@ export const dayOf = remembering(dayNumber);
 
 type Order = "day first" | "month first" | "unknown";
 
-/** Dates whose day is told from their month: by the year in front, or by the month's name. */
+/** Dates that show which number is the day: the year stands in front, or the month has a name. */
 const CLEAR = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ][\d:.]+Z?)?$/,
   /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/,

@@ -5,7 +5,7 @@ import { type Days, inOrder, type Notation } from "./day-pattern.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
 import type { DayCodes } from "./notation-options.ts";
 import { numberedNotations } from "./numbered-days.ts";
-import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
 import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 
 const MONDAY_TO_FRIDAY = WEEKDAYS.slice(0, 5);
@@ -87,23 +87,14 @@ const hasUnknownCodes = (values: readonly string[], read: Notation["read"]): boo
 const DATES = 0.9;
 
 /** How a column writes days, and what its notation is called: `one letter a day, Thursday H`. */
-interface DayColumn extends ColumnReader<Days> {
-  readonly notation: string;
-}
+type DayColumn = ColumnReader<Days> & { readonly notation: string };
 
-/** How a column names days by their dates; `undefined` if it does not. */
-const datedDays = (values: readonly string[], within?: DateRange): DayColumn | undefined => {
-  const dates = dateColumn(values, within);
-  if (values.length === 0 || dates.score < DATES) return undefined;
-  return {
-    read: (value) => {
-      const date = dates.read(value);
-      if ("unclear" in date) return unclear("unknown day");
-      return ok(date.ok === null ? null : [weekdayOf(dayNumber(date.ok))]);
-    },
-    score: dates.score,
-    notation: "dates",
-  };
+/** Days named by their dates; none if the column does not. */
+const datedNotations = (values: readonly string[], within?: DateRange): Notation[] => {
+  const { read, score } = dateColumn(values, within);
+  const dayOn = (date: string | undefined): Days | undefined =>
+    date === undefined ? undefined : [weekdayOf(dayNumber(date))];
+  return score < DATES ? [] : [{ name: "dates", read: (value) => dayOn(readValue(read(value))) }];
 };
 
 /**
@@ -116,15 +107,14 @@ const datedDays = (values: readonly string[], within?: DateRange): DayColumn | u
  */
 export const dayColumn = (column: Iterable<string>, codes?: DayCodes, within?: DateRange): DayColumn => {
   const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
-  const dated = codes ? undefined : datedDays(values, within);
-  if (dated !== undefined) return dated;
   const isList = hasDashedLists(values);
+  const dated = codes ? [] : datedNotations(values, within);
   const lettered = codes ? [{ name: "codes as said", read: named(codes) }] : letteredNotations(values);
   const all = [
     ...lettered.map((notation) => withDashes(notation, isList)),
     ...(codes ? [] : numberedNotations(values)),
   ];
-  const counted = all.map((notation) => ({
+  const counted = (dated.length > 0 ? dated : all).map((notation) => ({
     notation,
     count: values.filter((value) => notation.read(value) !== undefined).length,
   }));
@@ -133,9 +123,8 @@ export const dayColumn = (column: Iterable<string>, codes?: DayCodes, within?: D
   const isForeign = !codes && chosen !== undefined && hasUnknownCodes(values, chosen.read);
   const isEnglish = chosen?.name.startsWith("names") === false;
 
-  const read: ColumnReader<Days>["read"] = (value) => {
+  const reader = columnReader(values, (value): Reading<Days> => {
     const tidy = tidyText(value);
-    if (isPlaceholder(tidy)) return ok(null);
     const days = chosen?.read(tidy);
     if (days === undefined) return unclear("unknown day");
     if (isForeign) return unclear("a day code beside others that are unknown");
@@ -144,6 +133,6 @@ export const dayColumn = (column: Iterable<string>, codes?: DayCodes, within?: D
       ({ name, read: other }) => (!isEnglish || name === THURSDAY_H) && !isCovered(other(tidy) ?? days, days),
     );
     return isDisputed ? unclear("a day that other languages read otherwise") : ok(days);
-  };
-  return { read, score: most === 0 ? 0 : shareRead(values.map(read)), notation: chosen?.name ?? "none" };
+  });
+  return { ...reader, notation: chosen?.name ?? "none" };
 };

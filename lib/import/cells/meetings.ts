@@ -4,7 +4,7 @@ import { type DateRange, dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import type { NotationOptions } from "./notation-options.ts";
 import { meetingPeriods, periodTexts } from "./period-meetings.ts";
-import { periodColumn } from "./periods.ts";
+import { periodReader } from "./periods.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { listedParts } from "./places.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
@@ -114,23 +114,14 @@ export const meetingColumn = (
     texts.map((text) => text.days),
     dayCodes,
   );
-  const times =
-    numbered === undefined
-      ? timeRangeColumn(
-          texts.map((text) => text.times),
-          clock,
-        )
-      : periodColumn([], periods);
+  const timeTexts = texts.map((text) => text.times);
+  const hoursAt = numbered === undefined ? timeRangeColumn(timeTexts, clock).read : periodReader(periods);
   const dates = dateRangeColumn(texts.map((text) => text.dates ?? ""));
   const { isPhantom } = phantomRooms();
 
   const readPart = (text: MeetingText | undefined): Reading<readonly CellMeeting[]> => {
     if (text === undefined) return unclear("no days and times");
-    const [onDays, at, between] = [
-      days.read(text.days),
-      times.read(text.times),
-      dates.read(text.dates ?? ""),
-    ];
+    const [onDays, at, between] = [days.read(text.days), hoursAt(text.times), dates.read(text.dates ?? "")];
     for (const reading of [onDays, at, between]) if ("unclear" in reading) return reading;
     const [weekdays, hours, during] = [
       readValue(onDays),

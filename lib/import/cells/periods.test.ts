@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodColumn, readPeriodTable } from "./periods.ts";
+import { periodReader, readPeriodTable } from "./periods.ts";
 
 test("periods of a table, alone, in a row and in a list", () => {
   const table = readPeriodTable([
@@ -8,7 +8,7 @@ test("periods of a table, alone, in a row and in a list", () => {
     ["3", "13:00-13:50"],
   ]);
   const values = ["1", "1-2", "1,3", "", "4"];
-  expect(values.map(periodColumn(values, table).read)).toEqual([
+  expect(values.map(periodReader(table))).toEqual([
     { ok: [{ start: 480, end: 530 }] },
     { ok: [{ start: 480, end: 590 }] },
     {

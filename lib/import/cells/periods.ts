@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Period } from "@classroom/timetable/period.ts";
 import { sentence } from "../sentences.ts";
-import { type ColumnReader, columnReader, ok, readValue, unclear } from "./reading.ts";
+import { type ColumnReader, ok, readValue, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { timeRangeColumn } from "./times.ts";
 import { runsOf } from "./weeks.ts";
@@ -96,12 +96,10 @@ const joined = (places: readonly number[], periods: readonly Period[]): Period[]
  * The times of the periods that a cell names: `2`, `2-3`, `1,2`, `6 7`. Periods in a row are one time from the first to
  * the last, with a gap they are several.
  */
-export const periodColumn = (
-  column: Iterable<string>,
-  table: PeriodTable,
-): ColumnReader<readonly Period[]> => {
+export const periodReader = (table: PeriodTable): ColumnReader<readonly Period[]>["read"] => {
   const [names, periods] = [[...table.keys()], [...table.values()]];
-  return columnReader(column, (value) => {
+  return (value) => {
+    if (isPlaceholder(value)) return ok(null);
     const whole = table.get(foldText(value));
     if (whole !== undefined) return ok([whole]);
     const places = partsOf(value).flatMap((part) => {
@@ -114,5 +112,5 @@ export const periodColumn = (
     });
     if (places.length === 0 || places.includes(-1)) return unclear("unknown period");
     return ok(joined(places, periods));
-  });
+  };
 };

@@ -1,11 +1,9 @@
 import { phantomRooms } from "./phantom-rooms.ts";
 import { type Place, placeAt } from "./place.ts";
-import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
+import { ok, type Reading, unclear } from "./reading.ts";
 import { roomLists } from "./room-lists.ts";
-import { foldText, isFormula, tidyText } from "./source-text.ts";
+import { foldText, tidyText } from "./source-text.ts";
 
-/** Characters; a longer one is a mistake in the file. */
-const LONGEST = 200;
 const LINES = /[\r\n]/;
 const SEVERAL_MARKS = /[\r\n;]/;
 const SEVERAL = /\s*(?:\r\n|[\n\r;])\s*/;
@@ -43,12 +41,8 @@ const withOthers = (part: string): string[] => {
   return usual === undefined || other === undefined ? [part] : [usual, other];
 };
 
-const problemOf = (text: string): string | undefined => {
-  if (text.length > LONGEST) return "too long for a room";
-  if (isFormula(text)) return "formula instead of text";
-  // Of `/G 12 CS1` the part before the slash is missing: it may say which of the others is the room.
-  return /[\p{L}\p{N}]/u.test(text) && !/^[/|]/.test(text) ? undefined : "no name";
-};
+/** Of `/G 12 CS1` the part before the slash is missing: it may say which of the others is the room. */
+const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !/^[/|]/.test(text);
 
 /**
  * Names whose last word is not a code, since a row has it in small letters: `CISCO LAB` is then the room that
@@ -104,13 +98,13 @@ const brokenNames = (values: readonly string[]): ((value: string) => boolean) =>
 };
 
 /**
- * The places in one column of building and room, in the order of the cell; a text that names no room is left out, and a cell
+ * How a cell names places, by all of a column of building and room, in the order of the cell; a text that names no room is left out, and a cell
  * with nothing else is `null`.
  */
 export const placeColumn = (
   column: Iterable<string>,
   { notRooms = [], isOneALine = false }: PlaceOptions = {},
-): ColumnReader<readonly Place[]> => {
+): ((value: string) => Reading<readonly Place[] | null>) => {
   const { isPhantom } = phantomRooms(notRooms);
   const values = [...column];
   const lines = values.flatMap(partsOf);
@@ -124,21 +118,20 @@ export const placeColumn = (
     LINES.test(value) && (inALine.has(foldText(value)) || isBroken(value))
       ? [tidyText(value)]
       : partsOf(value);
-  return columnReader(values, (value) => {
+  return (value) => {
     const parts = linesOf(value)
       .map((line) => line.replace(OWN_TIME, ""))
       .flatMap(withOthers)
       .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
       .filter((part) => !isPhantom(part) && foldText(part) !== campus);
     if (parts.length === 0) return ok(null);
-    const problem = parts.map(problemOf).find((reason) => reason !== undefined);
-    if (problem !== undefined) return unclear(problem);
+    if (!parts.every(isName)) return unclear("no name");
     // `Main Hall TBA` names no room yet.
     const places = parts
       .map((part) => placeAt(part, whole.has(foldText(part))))
       .filter((place) => place !== undefined);
     return ok(places.length === 0 ? null : places);
-  });
+  };
 };
 
 const NUMBER = /^(?:\p{L}{1,4}[\s-]?)?\d{1,5}[\p{L}\d.-]{0,3}$/u;

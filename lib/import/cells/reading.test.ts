@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
-import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { columnReader, ok, unclear } from "./reading.ts";
 
-const digits: ColumnReader<number> = {
-  read: (value): Reading<number | null> =>
-    value === "" ? ok(null) : /^\d+$/.test(value) ? ok(Number(value)) : unclear("not a number"),
-  score: 1,
-};
+const shareOf = (column: readonly string[]): number =>
+  columnReader(column, (value) => (/^\d+$/.test(value) ? ok(Number(value)) : unclear("not a number"))).score;
 
 test("the share counts what is clear among the values that say something", () => {
-  expect(shareRead(["1", "2", "x", "3", ""].map(digits.read))).toEqual(0.75);
+  expect(shareOf(["1", "2", "x", "3", ""])).toEqual(0.75);
 });
 
 test("a column without a value has no share", () => {
-  expect(shareRead(["", ""].map(digits.read))).toEqual(0);
+  expect(shareOf(["", ""])).toEqual(0);
 });

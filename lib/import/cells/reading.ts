@@ -21,7 +21,7 @@ export const readValue = <T>(reading: Reading<T | null>): T | undefined =>
   "ok" in reading && reading.ok !== null ? reading.ok : undefined;
 
 /** The share of the readings with something in them that are clear. */
-export const shareRead = (readings: Iterable<Reading<unknown>>): number => {
+const shareRead = (readings: Iterable<Reading<unknown>>): number => {
   let [clear, all] = [0, 0];
   for (const reading of readings) {
     if ("ok" in reading && reading.ok === null) continue;

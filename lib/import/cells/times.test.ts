@@ -6,7 +6,7 @@ type Pair = readonly [string, string];
 
 /** `480-530`, `-` for nothing, or the reason. */
 const readAll = (pairs: readonly Pair[]): string[] => {
-  const { read } = timeColumns(pairs);
+  const read = timeColumns(pairs);
   return pairs.map((pair) => {
     const reading = read(...pair);
     if ("unclear" in reading) return reading.unclear;

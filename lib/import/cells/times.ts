@@ -1,7 +1,7 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import { type Clock, pairReader, type TimePair } from "./clock.ts";
 import { type ClockTime, readClockTime } from "./clock-time.ts";
-import { type ColumnReader, columnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { type ColumnReader, columnReader, ok, type Reading, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 
 const pairOf = (start: string, end: string): TimePair | undefined => {
@@ -29,16 +29,19 @@ export const timeColumns = (
   clock?: Clock,
   isOvernight = false,
 ) => {
-  const written = [...columns].filter(([start, end]) => !saysNothing(start, end));
-  const pairs = written.map((pair) => pairOf(...pair)).filter((pair) => pair !== undefined);
-  const reader = pairReader(pairs, clock, isOvernight);
-  const read = (start: string, end: string): Reading<Period | null> => {
+  const pairs = [...columns].map(([start, end]) =>
+    saysNothing(start, end) ? undefined : pairOf(start, end),
+  );
+  const read = pairReader(
+    pairs.filter((pair) => pair !== undefined),
+    clock,
+    isOvernight,
+  );
+  return (start: string, end: string): Reading<Period | null> => {
     if (saysNothing(start, end)) return ok(null);
     const pair = pairOf(start, end);
-    return pair ? reader.read(pair) : unclear("unreadable time");
+    return pair === undefined ? unclear("unreadable time") : read(pair);
   };
-  const score = shareRead(written.map(([start, end]) => read(start, end)));
-  return { read, score, clock: reader.clock };
 };
 
 /** What stands between the two ends of a range, in the languages that spell it. */
@@ -64,10 +67,10 @@ export const timeRangeColumn = (
 ): ColumnReader<Period> => {
   const values = [...column];
   const ranges = values.map(splitRange).filter((range) => range !== undefined);
-  const times = timeColumns(ranges, clock, isOvernight);
+  const read = timeColumns(ranges, clock, isOvernight);
   return columnReader(values, (value) => {
     const range = splitRange(value);
-    return range ? times.read(...range) : unclear("unreadable time");
+    return range === undefined ? unclear("unreadable time") : read(...range);
   });
 };
 

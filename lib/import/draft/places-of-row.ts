@@ -82,12 +82,12 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
   const { places, isInDoubt } = arePlacedPeriods(cells)
     ? placesOfCells(cells)
     : { places: cells, isInDoubt: () => false };
-  const location = placeColumn(places, { notRooms, isOneALine });
+  const locationPlaces = placeColumn(places, { notRooms, isOneALine });
   /** Of a text of building and room. */
   const placesIn = remembering((text) => {
     if (holdsDays(text)) return namedPlaces(unclear("several rooms and times"));
     return namedPlaces(
-      isInDoubt(text) ? unclear("a room with other words behind it") : location.read(locationOf(text)),
+      isInDoubt(text) ? unclear("a room with other words behind it") : locationPlaces(locationOf(text)),
     );
   });
   return {

@@ -54,7 +54,6 @@ const CLOSER: Readonly<Record<string, Reason>> = {
   "12-hour or 24-hour clock, or minutes": "clock in doubt",
   "AM and PM swapped": "clock in doubt",
   "at night": "clock in doubt",
-  "too long for a room": "field too long",
 };
 
 /** The reason that a cell is unclear, as the report counts it. */

@@ -8,7 +8,7 @@ import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
 import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
-import { periodColumn } from "../cells/periods.ts";
+import { periodReader } from "../cells/periods.ts";
 import { listedParts, partsOf } from "../cells/places.ts";
 import { ok, type Reading, readValue, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -77,7 +77,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   const dateDays = dayColumn(texts.lines("dates"), undefined, within);
   const timeLines = texts.cells("times").flatMap(listedParts);
   const times = timeRangeColumn(timeLines, notation.clock, notation.isOvernight);
-  const periods = periodColumn(texts.lines("periods"), notation.periods ?? new Map());
+  const periods = periodReader(notation.periods ?? new Map());
   const clock = timeColumns(texts.pairs(), notation.clock, notation.isOvernight);
   const meetingAt = remembering(meetingColumn(texts.cells("meeting"), notation).read);
   /** `MW AND F` are two parts only beside two times. */
@@ -85,10 +85,10 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     (at.includes("AND") ? listedParts(text) : partsOf(text)).map((part) => days.read(dayOf(part))),
   );
   const timesAt = remembering((text) => listedParts(text).map((line) => single(times.read(line))));
-  const periodsAt = remembering((text) => partsOf(text).map(periods.read));
+  const periodsAt = remembering((text) => partsOf(text).map(periods));
   const hoursAt = rememberingPairs(
     (start, end) =>
-      startsAndEnds(start, end)?.map((pair) => single(clock.read(...pair))) ?? [unclear("unreadable time")],
+      startsAndEnds(start, end)?.map((pair) => single(clock(...pair))) ?? [unclear("unreadable time")],
   );
 
   const daysOf = (

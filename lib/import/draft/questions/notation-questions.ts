@@ -19,7 +19,7 @@ const SUNDAY_WEEKS = new Set(
   ).split(" "),
 );
 
-/** `1`, `135`, `2,4`: the numbers of days; `1010100` are none. */
+/** `1`, `135`, `2,4`: the numbers of days, unlike `1010100`. */
 const NUMBERED = /^(?![01]{7}$)[0-7](?:[\s,;/&+-]*[0-7])*$/;
 /** A share of the days that are dates, which need no number. */
 const DATES = 0.9;
