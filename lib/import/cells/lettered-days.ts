@@ -13,7 +13,8 @@ const english = (usesPairs: boolean): Notation => ({
 });
 
 export const THURSDAY_H = "one letter a day, Thursday H";
-const JOINING = new Set(["and", "und", "et", "y", "e"]);
+/** Between two days: `Mon and Tue`. */
+export const JOINING = new Set(["and", "und", "et", "y", "e", "و"]);
 /** `5SEX`, `1. Montag`: a number in front puts the days in order. */
 const ORDER = /^[0-7][.)\s-]*(?=\p{L}{2})/u;
 const WORD_END = /[\s,/;&+|、，・·׳]+/;

@@ -1,10 +1,9 @@
 import { readDays } from "./day-pattern.ts";
+import { JOINING } from "./lettered-days.ts";
 import { foldText } from "./source-text.ts";
 import { DAY_WORDS, foldName } from "./weekday-names.ts";
 
-/** Between two days: `Mon and Tue`. */
-const JOINING = new Set(["and", "und", "et", "y", "e", "و"]);
-const JOINED = /\s(?:and|und|et|y|e|و)\s*$/iu;
+const JOINED = new RegExp(String.raw`\s(?:${[...JOINING].join("|")})\s*$`, "iu");
 /** Between a day and its time: `Mon from 9:00`. */
 const FROM = /\s(?:from|von|de|از)\s*$/u;
 /** What may stand between the days of one meeting. */
