@@ -13,7 +13,7 @@ import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
 import type { LayoutOptions, NamedPlace } from "./column-option.ts";
-import { proofOf } from "./columns-by-value.ts";
+import { ANY_CLOCK, hasClock, proofOf, share } from "./columns-by-value.ts";
 import { spannedColumns } from "./header-row.ts";
 import { dayWord, foldHeader, type Role, roleOf, roleOfEnd } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
@@ -44,14 +44,9 @@ export type HeadedColumns = ReturnType<typeof columnsByHeader>;
 /** The share of its values that must agree before a column is what its header says. */
 export const ENOUGH = 0.5;
 
-const CLOCK_LIKE = /\d[:.h]\d{2}/;
-
-/** On which clock times are is decided later: here only their shape counts, if they can't be periods. */
-const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number): number => {
-  const likely = values.filter((value) => CLOCK_LIKE.test(value)).length;
-  const share = score();
-  return share < ENOUGH && likely >= ENOUGH * values.length ? score("12h-from-7") : share;
-};
+/** On which clock times are is decided later: only their shape counts, unless they may be periods. */
+const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number): number =>
+  share(values, hasClock) >= ENOUGH ? score(ANY_CLOCK) : score();
 
 const SCORES: Partial<Record<Role, (values: readonly string[], options: NotationOptions) => number>> = {
   days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
@@ -86,20 +81,14 @@ export const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "d
 /** What limits a meeting to a part of the term. */
 export const DATES: readonly Role[] = ["dates", "first", "last", "weeks"];
 
-/** Monday to Sunday by one letter each; `L M I J V S` is Mexican. */
-const WEEKS_OF_LETTERS = ["lmijvsd", "lmxjvsd", "lmmjvsd", "lmmgvsd", "stqqssd", "mtwrfsu", "mtwtfss"];
-const WORKING_DAYS = 5;
+/** Monday to Friday at least by one letter each; `L M I J V S` is Mexican. */
+const WEEK_OF_LETTERS = /lm[ixm]jv(?:sd?)?|lmmgv(?:sd?)?|stqqs(?:sd?)?|mtwrf(?:su?)?|mtwtf(?:ss?)?/;
 
 /** The columns of a week that stand side by side, each under one letter. */
 const letteredWeek = (header: Texts): readonly (readonly [Weekday, Column])[] => {
   const letters = header.map((cell) => (/^\p{L}$/u.test(dayWord(cell)) ? foldText(dayWord(cell)) : " "));
-  const text = letters.join("");
-  const week = WEEKS_OF_LETTERS.find((each) => text.includes(each.slice(0, WORKING_DAYS)));
-  if (week === undefined) return [];
-  const monday = text.indexOf(week.slice(0, WORKING_DAYS));
-  return WEEKDAYS.flatMap((weekday, index) =>
-    text.startsWith(week.slice(0, index + 1), monday) ? [[weekday, monday + index] as const] : [],
-  );
+  const { 0: week = "", index: monday = 0 } = WEEK_OF_LETTERS.exec(letters.join("")) ?? {};
+  return WEEKDAYS.slice(0, week.length).map((weekday, index) => [weekday, monday + index] as const);
 };
 
 /** `Day 1, Start, Room, Day 2, Start 2, Room 2`: what has no number is of the first. */
@@ -164,6 +153,7 @@ export const columnsByHeader = (
   const valuesOf = remembering((column: Column): readonly string[] =>
     body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value)),
   );
+  const textsOf = remembering((column: Column): readonly string[] => [...new Set(valuesOf(column))]);
   /** Numbered columns are written alike, though the last of them are often blank. */
   const family = (column: Column): readonly string[] => {
     const { word, ordinal } = foldHeader(header[column] ?? "");
@@ -196,9 +186,9 @@ export const columnsByHeader = (
         if (headerRole === undefined) return [];
         const tried = TRIED[headerRole.role] ?? [headerRole.role];
         // A column of rooms may hold their days and periods as well.
-        const isPlaced = PLACES.includes(headerRole.role) && arePlacedPeriods([...new Set(valuesOf(column))]);
+        const isPlaced = PLACES.includes(headerRole.role) && arePlacedPeriods(textsOf(column));
         // `Horario` may be above the names of days.
-        const isDays = TIMES.includes(headerRole.role) && proofOf([...new Set(valuesOf(column))]) === "days";
+        const isDays = TIMES.includes(headerRole.role) && proofOf(textsOf(column)) === "days";
         const fitting = isDays ? "days" : tried.find((each) => fits(column, each));
         const role = isPlaced ? "meeting" : fitting;
         // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
@@ -226,10 +216,19 @@ export const columnsByHeader = (
     named.length > 0 ? named : letteredWeek(header),
   );
   /** True if at least half of the column's different values are rooms that the school is known to have. */
-  const holdsKnownRooms = (column: Column): boolean => {
-    const values = [...new Set(valuesOf(column).map(foldText))];
-    const matches = values.filter((value) => knownRooms?.has(value)).length;
-    return matches > 0 && matches >= ENOUGH * values.length;
+  const holdsKnownRooms = (column: Column): boolean =>
+    share(textsOf(column), (value) => knownRooms?.has(foldText(value)) === true) >= ENOUGH;
+  return {
+    header,
+    body,
+    valuesOf,
+    textsOf,
+    candidates,
+    flags,
+    best,
+    columnsOf,
+    fits,
+    holdsKnownRooms,
+    place,
   };
-  return { header, body, valuesOf, candidates, flags, best, columnsOf, fits, holdsKnownRooms, place };
 };

@@ -14,7 +14,8 @@ export type Proof = "meeting" | "days" | "times" | "time" | "periods" | "room";
 const MANY = 0.9;
 const ROOMS = 0.8;
 
-const share = <Value>(values: readonly Value[], isIt: (value: Value) => boolean): number =>
+/** The share of the values that are such; 0 of none. */
+export const share = <Value>(values: readonly Value[], isIt: (value: Value) => boolean): number =>
   values.length === 0 ? 0 : values.filter(isIt).length / values.length;
 
 /** `9:05`, `9am`; of bare digits only `0905` and `1320` on a clock's five minutes: `45` or `1319` may be any number. */
@@ -32,11 +33,11 @@ const areDays = (values: readonly string[]): boolean => {
   return score >= MANY && isLettered && (values.length >= 3 || values.some((value) => value.length >= 3));
 };
 
-const hasClock = (value: string): boolean =>
+export const hasClock = (value: string): boolean =>
   /\d[:.h]\d{2}|\d\s?[ap]\.?m/i.test(value) || /^\d{3,4}\D/.test(value);
 
 /** What an unmarked clock means is decided later: here only the shape counts. */
-const ANY_CLOCK = { clock: "12h-from-7" } as const;
+export const ANY_CLOCK = "12h-from-7";
 
 /**
  * @param values the different values of a column, without placeholders
@@ -48,7 +49,7 @@ export const proofOf = (values: readonly string[], isListed = false): Proof | un
   if (share(values, isTime) >= MANY) return "time";
   if (share(values, hasClock) >= MANY) {
     if (share(values, (value) => splitRange(value) !== undefined) >= MANY) return "times";
-    if (meetingColumn(values, ANY_CLOCK).score >= MANY) return "meeting";
+    if (meetingColumn(values, { clock: ANY_CLOCK }).score >= MANY) return "meeting";
   }
   if (arePlacedPeriods(values)) return "meeting";
   if (areDays(values)) return "days";

@@ -4,8 +4,8 @@ import { readValue } from "../cells/reading.ts";
 import { ROOM_WORDS } from "../cells/room-lists.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { sentence, word } from "../sentences.ts";
-import type { HeadedColumns } from "./columns-by-header.ts";
-import { columnNumbers, isEarlier, type Proof, proofOf } from "./columns-by-value.ts";
+import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
+import { columnNumbers, isEarlier, type Proof, proofOf, share } from "./columns-by-value.ts";
 import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 
 /** Keys of a document that are data end so. */
@@ -21,7 +21,7 @@ const MOST = 0.9;
 /** Values decide what headers do not say, but only if no other column could be meant. */
 export const completedColumns = (
   meetingColumns: MeetingColumns,
-  { header, body, valuesOf, candidates, flags, best, holdsKnownRooms }: HeadedColumns,
+  { header, body, valuesOf, textsOf, candidates, flags, best, holdsKnownRooms }: HeadedColumns,
 ): { readonly columns: MeetingColumns; readonly doubts: readonly Sentence[] } => {
   const doubts: Sentence[] = [];
   const claimed = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
@@ -29,15 +29,14 @@ export const completedColumns = (
   // A cell that is merged over two columns stands in both.
   const isRepeated = (column: Column): boolean => column > 0 && textOf(column) === textOf(column - 1);
   const free = [...header.keys()].filter((column) => !claimed.has(column) && !isRepeated(column));
-  const distinct = (column: Column): readonly string[] => [...new Set(valuesOf(column))];
-  const proofs = Map.groupBy(free, (column) => proofOf(distinct(column)));
+  const proofs = Map.groupBy(free, (column) => proofOf(textsOf(column)));
   const isKey = (column: Column | undefined): boolean => KEY.test(header[column ?? -1] ?? "");
 
   /** The names of a list may be those of the days: `[{"name": "Monday", "lectures": [{"name": "Physics"}]}]`. */
   const daysByName = (): Column | undefined => {
     const [column, second] = candidates
       .filter(({ role, column: at }) => role === "title" && at !== best("title"))
-      .flatMap(({ column: at }) => (proofOf(distinct(at)) === "days" ? [at] : []));
+      .flatMap(({ column: at }) => (proofOf(textsOf(at)) === "days" ? [at] : []));
     return second === undefined ? column : undefined;
   };
 
@@ -56,7 +55,7 @@ export const completedColumns = (
     if (one === undefined || other === undefined) {
       // Small numbers in a list of their own, under a day: `"Mon": [1, 2, 3]`.
       const listed = free.filter((column) => UNNAMED.test(header[column] ?? ""));
-      const [periods] = listed.filter((column) => proofOf(distinct(column), true) === "periods");
+      const [periods] = listed.filter((column) => proofOf(textsOf(column), true) === "periods");
       return { periods };
     }
     const [start, end] = isEarlier(body, other, one) ? [other, one] : [one, other];
@@ -64,10 +63,8 @@ export const completedColumns = (
     doubts.push(sentence("start and end", { columns: columnNumbers(proofs.get("time") ?? []) }));
     return {};
   };
-  const areCalledRooms = (column: Column): boolean => {
-    const called = distinct(column).filter((value) => CALLED_ROOM.test(value)).length;
-    return called > 1 && called >= MOST * distinct(column).length;
-  };
+  const areCalledRooms = (column: Column): boolean =>
+    textsOf(column).length > 1 && share(textsOf(column), (value) => CALLED_ROOM.test(value)) >= MOST;
   /**
    * Classes may have names like rooms, `CS 101`, so a text that looks like a room counts only if the school has the
    * room, or if it calls itself one.
@@ -82,11 +79,10 @@ export const completedColumns = (
     free.filter((column) => isKey(column) && valuesOf(column).every((value) => /^[0-7]$/.test(value))).at(-1);
   /** The cells of some systems say it all: `Mon Wed | 9:00 - 10:30 | FSC 1005`. */
   const placeInMeeting = ({ meeting }: MeetingColumns): Column | undefined => {
-    if (meeting === undefined || arePlacedPeriods(distinct(meeting))) return meeting;
+    if (meeting === undefined || arePlacedPeriods(textsOf(meeting))) return meeting;
     const { read } = meetingColumn(valuesOf(meeting), { clock: "24h" });
     const cells = valuesOf(meeting).flatMap((value) => readValue(read(value)) ?? []);
-    const placed = cells.filter((cell) => cell.place !== undefined && /\d/.test(cell.place)).length;
-    return placed > 0 && placed * 2 >= cells.length ? meeting : undefined;
+    return share(cells, ({ place = "" }) => /\d/.test(place)) >= ENOUGH ? meeting : undefined;
   };
 
   let columns = meetingColumns;

@@ -77,16 +77,9 @@ export const dayWord = (header: string): string =>
     .replace(/^[A-Z]{2}_/, "")
     .replace(/[\s_]+(?:day|ind|flag)$/i, "");
 
-/** `(yyyy-mm-dd)` behind a header, `(rrrr-mm-dd)` in Polish, `(jj.mm.aaaa)` in French. */
-const DATE_FORM = /\s*\([ymdraj]{1,4}[-./ ]?[md]{1,2}[-./ ]?[ymdraj]{1,4}\)$/i;
-
 /** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */
 export const foldHeader = (header: string): { readonly word: string; readonly ordinal: string } => {
-  const word = foldWord(
-    tidyText(header)
-      .replace(DATE_FORM, "")
-      .replace(/^.*[.\]](?=\S)/, ""),
-  );
+  const word = foldWord(tidyText(header).replace(/^.*[.\]](?=\S)/, ""));
   const [, bare = word, ordinal = ""] = /^(\D+?)(\d{1,2})$/.exec(word) ?? [];
   return Number(ordinal) > MOST_ORDINAL ? { word, ordinal: "" } : { word: bare, ordinal };
 };
@@ -115,7 +108,7 @@ const ofPath = (header: string, word: string): Ranked | undefined => {
 };
 
 /** `Daty zajęć (dd-mm-rr)`: how the cells are written stands behind the name. */
-const withoutHint = (header: string): string => foldWord(header.replace(/\s\([^()]*\)$/, ""));
+const withoutHint = (header: string): string => foldWord(tidyText(header).replace(/\s?\([^()]*\)$/, ""));
 
 /** What the end of a header says, and of what: `Lab Room`, `LabTimeDay`. */
 export const roleOfEnd = (

@@ -5,10 +5,11 @@ import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
 import { namesPlaceOnly } from "./column-option.ts";
 import { ENOUGH, type HeadedColumns, OF_MEETINGS } from "./columns-by-header.ts";
+import { share } from "./columns-by-value.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { countDates, onDates } from "./event-dates.ts";
 import { isPlaceHeader } from "./header-words.ts";
-import { type Column, isComplete, type MeetingColumns, missingColumns } from "./layout.ts";
+import { isComplete, type MeetingColumns, missingColumns } from "./layout.ts";
 
 const MOST = 0.9;
 
@@ -27,9 +28,8 @@ const onEachDay = (
   if (areDaysRooms && flags !== undefined)
     return columns.map(([weekday, column]) => ({ ...ofRow, location: column, weekday }));
   const values = columns.flatMap(([, column]) => valuesOf(column));
-  const ranges = values.filter((value) => splitRange(value) !== undefined).length;
   const hasTimes = [start, times, periods].some((each) => each !== undefined);
-  if (hasTimes || values.length === 0 || ranges < MOST * values.length) return [meetingColumns];
+  if (hasTimes || share(values, (value) => splitRange(value) !== undefined) < MOST) return [meetingColumns];
   /** The same distance from each day, if a column of rooms is there. */
   const [placeStep] = [-1, 1].filter((step) =>
     columns.every(([, column]) => isPlaceHeader(header[column + step])),
@@ -44,17 +44,14 @@ const onEachDay = (
 const isWeek = (flags: HeadedColumns["flags"]): boolean =>
   WEEKDAYS.slice(0, 5).every((weekday) => flags.has(weekday)) && (flags.has("S") || !flags.has("U"));
 
-/** Beside a building and a room, a column of places is both in one only if it has numbers: else it may be the campus. */
-const holdsRooms = (column: Column, { valuesOf }: HeadedColumns): boolean => {
-  const values = valuesOf(column);
-  return values.filter((value) => /\d/.test(value)).length >= ENOUGH * values.length;
-};
-
 type PlaceColumns = Pick<MeetingColumns, "location" | "building" | "room">;
 
-const placeOf = ({ location, building, room }: PlaceColumns, headed: HeadedColumns): PlaceColumns => {
+/** Beside a building and a room, a column of places is both in one only if it has numbers: else it may be the campus. */
+const placeOf = ({ location, building, room }: PlaceColumns, { valuesOf }: HeadedColumns): PlaceColumns => {
   const isWhole = room === undefined || building === undefined;
-  if (location !== undefined && (isWhole || holdsRooms(location, headed))) return { location };
+  const hasNumber = (value: string): boolean => /\d/.test(value);
+  if (location !== undefined && (isWhole || share(valuesOf(location), hasNumber) >= ENOUGH))
+    return { location };
   return building === undefined ? { location: room } : { building, room };
 };
 

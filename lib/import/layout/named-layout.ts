@@ -40,18 +40,20 @@ export const namedLayout = (
   rows: readonly (readonly string[])[],
   named: NamedColumns,
 ): FoundLayout | UnclearLayout => {
-  const { class: classes, dates, ...others } = named;
-  const single = dates === undefined || dates === EVERY_WEEK ? others : { ...others, dates };
+  const { dates, ...undated } = named;
+  const isWeekly = dates === EVERY_WEEK;
+  const { class: classes, ...single }: NamedColumns = isWeekly ? undated : named;
   const singles = Object.values(single);
   const matchesIn = (row: readonly string[]) =>
     singles.filter((wanted) => columnsOf(row, wanted).length > 0).length;
   const counts = rows.slice(0, HEADER_ROWS).map(matchesIn);
+  const mostMatches = Math.max(...counts);
   const times = [single.meeting, single.times, single.periods, single.start].flatMap(
     (wanted) => (wanted === undefined ? undefined : numberOf(wanted)) ?? [],
   );
   const headerRow = singles.every((wanted) => numberOf(wanted) !== undefined)
     ? headerAbove(rows, times)
-    : Math.max(0, counts.indexOf(Math.max(...counts)));
+    : Math.max(0, counts.indexOf(mostMatches));
   const written = wholeHeader(rows[headerRow] ?? blankHeader(rows), rows.slice(headerRow + 1));
   // A column beyond the header, as where its last cell stands over two, has a number only.
   const width = Math.max(...singles.map((wanted) => (numberOf(wanted) ?? -1) + 1));
@@ -59,32 +61,27 @@ export const namedLayout = (
   const header = isReached ? [...written, ...Array(Math.max(0, width - written.length)).fill("")] : written;
 
   const parts = namesIn(header, classes);
-  const rooms = namesIn(header, single.location ?? single.room);
-  const withoutPlaces = Object.entries(single).flatMap(([key, wanted]) =>
-    key === "location" || key === "room" ? [] : [wanted],
-  );
-  const wrong = [...rooms, ...withoutPlaces, ...parts].find(
-    (wanted) => columnsOf(header, wanted).length !== 1,
-  );
-  if (wrong !== undefined) return notOne(file, header, named, wrong, Math.max(...counts));
+  const { location, room, ...others } = single;
+  const rooms = namesIn(header, location ?? room);
+  const wanted = [...rooms, ...Object.values(others), ...parts];
+  const wrong = wanted.find((each) => columnsOf(header, each).length !== 1);
+  if (wrong !== undefined) return notOne(file, header, named, wrong, mostMatches);
   const body = rows.slice(headerRow + 1);
-  const at = (wanted: string | undefined): Column | undefined => columnNamed(header, wanted);
+  const at = (name: string | undefined): Column | undefined => columnNamed(header, name);
   const more = otherRooms(file, header, body, named, rooms);
   if (more !== undefined) return more;
-  const { room: _, building, location, capacity, term, status, ...when } = single;
+  const { building, capacity, term, status, ...when } = others;
   const namedColumns: MeetingColumns = Object.fromEntries(
-    Object.entries(when).map(([key, wanted]) => [key, at(wanted)]),
+    Object.entries(when).map(([key, name]) => [key, at(name)]),
   );
   const headed = columnsByHeader(header, body, {});
   const hasDays = (namedColumns.meeting ?? namedColumns.days) !== undefined;
   // Without a column of days the dates of the starts say them.
   const whenAt = hasDays ? namedColumns : onDates(namedColumns, headed);
-  if (whenAt.meeting === undefined && whenAt.days === undefined)
-    return noDays(file, header, named, Math.max(...counts));
-  const inRooms = rooms.map((wanted) =>
-    location === undefined ? { room: at(wanted), building: at(building) } : { location: at(wanted) },
+  if (whenAt.meeting === undefined && whenAt.days === undefined) return noDays(file, header, named, mostMatches);
+  const places = (rooms.length > 0 ? rooms : [undefined]).map((name) =>
+    location === undefined ? { room: at(name), building: at(building) } : { location: at(name) },
   );
-  const places = inRooms.length > 0 ? inRooms : [{ building: at(building) }];
   const layout: Layout = {
     header,
     meetings: places.map((place) => ({ ...place, ...whenAt })),
@@ -92,7 +89,7 @@ export const namedLayout = (
     capacity: at(capacity),
     term: at(term),
     status: at(status),
-    isWeekly: dates === EVERY_WEEK,
+    isWeekly,
   };
   const isDated = dates !== undefined || whenAt.first !== undefined || whenAt.weeks !== undefined;
   const column = isDated ? undefined : datesBesideDays(whenAt, headed);
