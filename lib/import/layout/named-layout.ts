@@ -78,7 +78,8 @@ export const namedLayout = (
   const hasDays = (namedColumns.meeting ?? namedColumns.days) !== undefined;
   // Without a column of days the dates of the starts say them.
   const whenAt = hasDays ? namedColumns : onDates(namedColumns, headed);
-  if (whenAt.meeting === undefined && whenAt.days === undefined) return noDays(file, header, named, mostMatches);
+  if (whenAt.meeting === undefined && whenAt.days === undefined)
+    return noDays(file, header, named, mostMatches);
   const places = (rooms.length > 0 ? rooms : [undefined]).map((name) =>
     location === undefined ? { room: at(name), building: at(building) } : { location: at(name) },
   );
