@@ -110,6 +110,11 @@ it("a class has its room itself, or each of its groups has one", async () => {
     // The outer list is read as well: there the class of the groups has none.
     leftOut: ["no room"],
   });
+  const ofBoth = classes.map((each) => ({ ...each, room: "M 5" }));
+  expect(await read("a.json", JSON.stringify({ terms: [{ classes: ofBoth }] }))).toEqual({
+    slots: ["L 1 M 480 540", "L 2 M 480 540", "M 5 M 480 540"],
+    leftOut: [],
+  });
 });
 
 it("where the starts are instants, the number of the day is not needed", async () => {

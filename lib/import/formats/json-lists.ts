@@ -14,66 +14,54 @@ const sharesKeys = (values: readonly Json[]): boolean => {
   return first.length > 0 && first.filter((key) => second.includes(key)).length * 2 >= first.length;
 };
 
-/** True of a field's value; `null` may stand for a list that is empty, `{"M-40": null, "M-41": [{"room": "101"}]}`. */
-const isFieldValue = (value: Json): boolean => value !== null && isScalar(value);
+/** A record has fields that are not lists; `null` may stand for an empty one, `{"M-40": null, "M-41": [{"room": "101"}]}`. */
+const isRecord = (object: JsonObject): boolean =>
+  Object.values(object).some((value) => value !== null && isScalar(value));
 
 /** True if the keys are data, such as rooms or days, and not names of fields. */
-const isKeyed = (object: JsonObject): boolean => {
+export const isKeyed = (object: JsonObject): boolean => {
   const [keys, values] = [Object.keys(object), Object.values(object)];
   if (keys.length === 0 || keys.some((key) => FIELD.test(key))) return false;
   if (keys.every(isDayKey)) return values.some((value) => typeof value === "string" || !isScalar(value));
   const isFilled = (value: Json): boolean => isObject(value) || (isArray(value) && value.length > 0);
-  if (values.some(isFieldValue) || !values.some(isFilled)) return false;
+  if (isRecord(object) || !values.some(isFilled)) return false;
   const ofKeyed = values.filter((value) => isObject(value) && isKeyed(value)).length;
   if (keys.length >= 3 && ofKeyed * 2 > keys.length) return true;
   const ofData = keys.filter(isData).length;
   return ofData * 2 > keys.length || (keys.length >= 3 && values.every(isObject) && sharesKeys(values));
 };
 
-/** A record has fields that are not lists. */
-const mayBeKeyed = (object: JsonObject): boolean => !Object.values(object).some(isFieldValue);
-
-/** The same of a value beside others, which may tell what it is. */
-export const isKeyedBeside = (object: JsonObject, areKeyed: boolean): boolean =>
-  isKeyed(object) || (areKeyed && mayBeKeyed(object));
-
-const isRecordList = (value: Json): value is readonly Json[] =>
-  isArray(value) && value.some((each) => !isScalar(each));
-
-/** A list of records inside another: each element with its key, if the keys are data. */
+/** A list of records: of an array, or of an object whose keys are data. */
 export interface List {
+  /** Its path in the document: `data[]`, `meetings[]`, `rooms.*`. */
   readonly table: string;
+  /** What the paths of its records' fields begin with: nothing in the outermost array, `meetings[].`, `rooms.*.`. */
   readonly prefix: string;
+  /** Each with its key, if the keys are data. */
   readonly elements: readonly (readonly [key: string | undefined, value: Json])[];
-  /** Half of the elements have keys that are data, so that all have: a building's only room is called `AUD`. */
+  /** True if the elements have keys that are data as well, like others of the list: a building's only room is called `AUD`. */
   readonly areKeyed: boolean;
 }
 
-const areKeyedByHalf = (values: readonly Json[]): boolean => {
-  const objects = values.filter(isObject);
-  return objects.filter(isKeyed).length * 2 >= Math.max(2, objects.length);
-};
+/** @param at the path that its records' fields have; empty outside of all lists */
+export const listOfArray = (path: string, at: string, elements: readonly Json[]): List => ({
+  table: `${path}[]`,
+  prefix: at === "" ? "" : `${at}[].`,
+  elements: elements.map((element) => [undefined, element] as const),
+  areKeyed: false,
+});
 
-/**
- * The list that a value is: of an array of records, or of an object whose keys are data.
- *
- * @param areKeyed whether the values beside it have keys that are data
- */
-export const listAt = (path: string, value: Json, isNested: boolean, areKeyed = false): List | undefined => {
-  const at = isNested ? path : "";
-  if (isRecordList(value)) {
-    const prefix = isNested ? `${at}[].` : "";
-    const elements = value.map((each) => [undefined, each] as const);
-    return { table: `${path}[]`, prefix, elements, areKeyed: false };
-  }
-  if (!isObject(value) || !isKeyedBeside(value, areKeyed)) return undefined;
+export const listOfKeyed = (path: string, at: string, object: JsonObject): List => {
   const named = FIELD.test(path) ? path : at;
-  const prefix = named === "" ? "*." : `${named}.*.`;
-  const elements = Object.entries(value).filter(([, element]) => element !== null);
+  const objects = Object.values(object).filter(isObject);
   return {
     table: path === "" ? "*" : `${path}.*`,
-    prefix,
-    elements,
-    areKeyed: areKeyedByHalf(Object.values(value)),
+    prefix: named === "" ? "*." : `${named}.*.`,
+    elements: Object.entries(object).filter(([, element]) => element !== null),
+    areKeyed: objects.filter(isKeyed).length * 2 >= Math.max(2, objects.length),
   };
 };
+
+/** True if an element's keys are data by themselves, or as those of the elements beside it are. */
+export const isKeyedBeside = (element: JsonObject, { areKeyed }: Pick<List, "areKeyed">): boolean =>
+  isKeyed(element) || (areKeyed && !isRecord(element));

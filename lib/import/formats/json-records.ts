@@ -1,38 +1,24 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { isKeyedBeside, type List, listAt } from "./json-lists.ts";
+import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
-import type { Cell } from "./table.ts";
-
-/** The names that documents have for the hours and the minutes of a time. */
-const NAMES = [
-  ["h", "m"],
-  ["hour", "minute"],
-  ["hours", "minutes"],
-] as const;
-
-const isWithin = (value: Json | undefined, limit: number): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value < limit;
-
-/** Minutes from midnight of a time of 24 hours, as some documents write it: `{"h": 13, "m": 45}`; else `undefined`. */
-const minutesOf = (value: Json): number | undefined => {
-  if (!isObject(value) || Object.keys(value).length !== 2) return undefined;
-  const times = NAMES.map(([hours, minutes]) => [value[hours], value[minutes]] as const);
-  const [hour, minute] = times.find(([first, second]) => isWithin(first, 24) && isWithin(second, 60)) ?? [];
-  return isWithin(hour, 24) && isWithin(minute, 60) ? hour * 60 + minute : undefined;
-};
+import type { Cell, DateTimeCell } from "./table.ts";
 
 const MAX_DEPTH = 32;
 const MAX_COLUMNS = 2000;
 const MAX_TABLES = 200;
 
+const checkDepth = (depth: number): void => {
+  if (depth > MAX_DEPTH) throw new OperatorError(`The document is nested deeper than ${MAX_DEPTH} levels`);
+};
+
 /** Cells by path; what a record does not have itself it has of its parents. */
 type Cells = { [path: string]: Cell };
 
-export interface Found {
+export interface ListRecord {
   readonly table: string;
-  readonly cells: Cells;
-  /** True if the record has no such list, or says that it is not offered: what the list would say is unknown. */
-  readonly isUnsaid?: boolean;
+  readonly cells: Readonly<Cells>;
+  /** True if it stands for a list that its record has not, or does not offer: what the list would say is unknown. */
+  readonly isUnsaid?: boolean | undefined;
 }
 
 /** What is known of the document's tables: their columns, and which lists are inside which. */
@@ -40,6 +26,15 @@ export interface Shape {
   readonly columns: Map<string, Set<string>>;
   readonly inside: Map<string, Set<string>>;
 }
+
+const TIME_KEYS = /^(?:h,m|hours?,minutes?)$/;
+
+/** A time of 24 hours, as some documents write it: `{"h": 13, "m": 45}`. */
+const timeOf = (object: JsonObject): DateTimeCell | undefined => {
+  const keys = Object.keys(object).toSorted();
+  const [hour, minute] = TIME_KEYS.test(keys.join()) ? keys.map((key) => object[key]) : [];
+  return typeof hour === "number" && typeof minute === "number" ? { minutes: hour * 60 + minute } : undefined;
+};
 
 const PLACES = /(?:rooms|locations|venues)$/i;
 
@@ -51,87 +46,81 @@ const joined = (name: string, values: readonly Json[]): string =>
 const cellOf = (name: string, field: Json): Cell | undefined => {
   // Elsewhere the empty list may be one of records.
   if (isArray(field)) return field.length === 0 ? undefined : joined(name, field);
-  if (!isObject(field)) return field;
-  const minutes = minutesOf(field);
-  return minutes === undefined ? undefined : { minutes };
+  return isObject(field) ? timeOf(field) : field;
+};
+
+/** The list that a field is; an array of plain values is none. */
+const listAt = (path: string, at: string, field: Json): List | undefined => {
+  if (isArray(field)) return field.every(isScalar) ? undefined : listOfArray(path, at, field);
+  return isObject(field) && isKeyed(field) ? listOfKeyed(path, at, field) : undefined;
 };
 
 /** Of a list, the field that holds it. */
 const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
 
-/** Every record of every list, parents before their children. */
-export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> {
-  const tooDeep = () => new OperatorError(`The document is nested deeper than ${MAX_DEPTH} levels`);
-
-  const orphans = function* (
-    table: string,
-    seen: ReadonlySet<string>,
-    cells: Cells,
-    isUnsaidOf: (child: string) => boolean,
-  ): Generator<Found> {
-    for (const child of shape.inside.get(table) ?? []) {
-      if (seen.has(child)) continue;
-      const isUnsaid = isUnsaidOf(child);
-      yield { table: child, cells, isUnsaid };
-      yield* orphans(child, new Set(), cells, () => isUnsaid);
-    }
-  };
+/**
+ * Every record of every list, parents before their children. One without a list that others have is in that list as
+ * well, with nothing of it.
+ *
+ * @param inside which lists are inside which, completed on the way
+ */
+export const recordsOf = function* (document: Json, inside: Shape["inside"]): Generator<ListRecord> {
+  const isWithin = (outer: string, inner: string): boolean =>
+    outer === inner || [...(inside.get(outer) ?? [])].some((list) => isWithin(list, inner));
 
   const visit = function* (
     value: Json,
-    { table, prefix, areKeyed }: Pick<List, "table" | "prefix" | "areKeyed">,
-    parent: Cells,
+    list: Omit<List, "elements">,
+    parent: Readonly<Cells> | null,
     depth: number,
-    key: string | undefined,
-  ): Generator<Found> {
-    if (depth > MAX_DEPTH) throw tooDeep();
+    key?: string,
+    isUnsaid?: boolean,
+  ): Generator<ListRecord> {
+    checkDepth(depth);
+    const { table, prefix } = list;
+    const [isRoot, at] = [table === "", prefix.slice(0, -1)];
     const cells: Cells = Object.create(parent);
     const lists: List[] = [];
     /** Of all fields that say something, be it that they are empty. */
-    const paths = new Set([prefix.slice(0, -1)]);
-    const isRoot = table === "";
-    if (key !== undefined) cells[prefix.slice(0, -1)] = key;
-    const take = (fields: JsonObject, at: string, level: number) => {
-      if (level > MAX_DEPTH) throw tooDeep();
+    const said = new Set([at, table]);
+    const take = (fields: JsonObject, before: string, level: number) => {
+      checkDepth(level);
       for (const [name, field] of Object.entries(fields)) {
-        const path = `${at}${name}`;
-        if (field !== null) paths.add(path);
-        const list = listAt(path, field, !isRoot);
-        const cell = list === undefined ? cellOf(name, field) : undefined;
-        if (list !== undefined) lists.push(list);
+        const path = `${before}${name}`;
+        if (field !== null) said.add(path);
+        const inner = listAt(path, isRoot ? "" : path, field);
+        const cell = inner === undefined ? cellOf(name, field) : undefined;
+        if (inner !== undefined) lists.push(inner);
         else if (cell !== undefined) cells[isRoot ? `$.${path}` : path] = cell;
         else if (isObject(field)) take(field, `${path}.`, level + 1);
       }
     };
-    const plain = isArray(value) && value.every(isScalar) ? value : undefined;
-    const isRecord = isObject(value) && !((isRoot || key !== undefined) && isKeyedBeside(value, areKeyed));
-    if (isRecord) take(value, prefix, depth);
-    else if (isScalar(value)) cells[`${prefix}value`] = value;
-    else if (plain !== undefined && key !== undefined)
-      lists.push({
-        table: `${table}[]`,
-        prefix: `${prefix.slice(0, -1)}[].`,
-        elements: plain.map((each) => [undefined, each] as const),
-        areKeyed: false,
-      });
-    else if (plain !== undefined)
-      for (const [index, each] of plain.entries()) cells[`${prefix}${index}`] = each;
-    else {
-      const inner = listAt(isRoot ? "" : prefix.slice(0, -1), value, !isRoot, areKeyed);
-      if (inner !== undefined) lists.push(inner);
+    if (key !== undefined) cells[at] = key;
+    if (isScalar(value)) cells[`${prefix}value`] = value;
+    else if (isArray(value) && key === undefined && value.every(isScalar))
+      for (const [index, each] of value.entries()) cells[`${prefix}${index}`] = each;
+    else if (isArray(value)) lists.push(listOfArray(table, at, value));
+    else if ((isRoot || key !== undefined) && isKeyedBeside(value, list))
+      lists.push(listOfKeyed(table, at, value));
+    else take(value, prefix, depth);
+    if (!isRoot) yield { table, cells, isUnsaid };
+    const children = inside.get(table) ?? new Set();
+    inside.set(table, children);
+    for (const { elements, ...inner } of lists) {
+      for (const [name, element] of elements) yield* visit(element, inner, cells, depth + 1, name);
+      // A list may have the name of one that it is inside of: `{"teachers": [{"classes": []}], "classes": [{"teachers": []}]}`.
+      if (!isWithin(inner.table, table)) children.add(inner.table);
     }
-    if (!isRoot) yield { table, cells };
-    for (const list of lists)
-      for (const [name, element] of list.elements) yield* visit(element, list, cells, depth + 1, name);
-    const seen = new Set(lists.filter(({ elements }) => elements.length > 0).map((list) => list.table));
-    const inside = shape.inside.get(table) ?? new Set();
-    for (const list of lists) inside.add(list.table);
-    shape.inside.set(table, inside);
+    const filled = new Set(lists.filter(({ elements }) => elements.length > 0).map((inner) => inner.table));
     const isOffered = cells[`${prefix}offered`] !== false;
-    yield* orphans(table, seen, cells, (child) => !isOffered || !paths.has(pathOf(child)));
+    for (const child of children.difference(filled)) {
+      const isMissing = isUnsaid ?? (!isOffered || !said.has(pathOf(child)));
+      const empty = { table: child, prefix: "", areKeyed: false };
+      yield* visit({}, empty, cells, depth + 1, undefined, isMissing);
+    }
   };
 
-  yield* visit(root, { table: "", prefix: "", areKeyed: false }, Object.create(null), 0, undefined);
+  yield* visit(document, { table: "", prefix: "", areKeyed: false }, null, 0);
 };
 
 /** A list has the columns of the one it is in, also those that only records without such a list have. */
@@ -143,10 +132,10 @@ const inheritColumns = ({ columns, inside }: Shape, table = ""): void => {
 };
 
 /** @throws OperatorError if the document has too many fields or lists */
-export const shapeOf = (name: string, root: Json): Shape => {
+export const shapeOf = (name: string, document: Json): Shape => {
   const shape: Shape = { columns: new Map(), inside: new Map() };
   const filled = new Set<string>();
-  for (const { table, cells } of recordsOf(root, shape)) {
+  for (const { table, cells } of recordsOf(document, shape.inside)) {
     const columns = shape.columns.get(table) ?? new Set();
     for (const path in cells) {
       columns.add(path);

@@ -11,15 +11,29 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 export const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
 export const isScalar = (value: Json): value is Scalar => typeof value !== "object" || value === null;
 
+/** What converters call the text of an XML element that has attributes as well. */
+const TEXT_KEYS = ["__text", "_text", "#text", "$t"] as const;
+
+/** Such an element is its text. */
+const plainText = (_: string, value: Json): Json => {
+  const texts = isObject(value) ? TEXT_KEYS.map((key) => value[key]) : [];
+  return texts.find((text) => typeof text === "string") ?? value;
+};
+
+const documentOf = (text: string): Json => {
+  const isConverted = TEXT_KEYS.some((key) => text.includes(`"${key}"`));
+  return JSON.parse(text, isConverted ? plainText : undefined);
+};
+
 /** @throws OperatorError if it is not JSON, nor one document a line */
 export const parseJson = (name: string, text: string): Json => {
   try {
-    return JSON.parse(text) as Json;
+    return documentOf(text);
   } catch (cause) {
     const documents: Json[] = [];
     for (const [index, line] of text.split("\n").entries())
       try {
-        if (line.trim() !== "") documents.push(JSON.parse(line) as Json);
+        if (line.trim() !== "") documents.push(documentOf(line));
       } catch (ofLine) {
         const why = cause instanceof Error ? cause.message : String(cause);
         const isInLines = documents.length > 0;

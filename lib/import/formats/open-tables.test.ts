@@ -287,6 +287,25 @@ describe("JSON", () => {
       ],
     ],
     [
+      "lists of lists",
+      [[{ room: "1", day: "M" }], [{ room: "2", day: "T" }]],
+      [
+        ["room", "day"],
+        ["1", "M"],
+        ["2", "T"],
+      ],
+    ],
+    [
+      "lists that are inside each other in turns",
+      { rooms: [{ room: "1", classes: [{ id: 7 }] }], classes: [{ id: 8, rooms: [{ room: "2" }] }] },
+      [
+        ["classes[].id", "rooms[].room"],
+        [7, "1"],
+        [8, null],
+        [8, "2"],
+      ],
+    ],
+    [
       "arrays of cells",
       [
         ["Room", "Days"],
@@ -299,6 +318,17 @@ describe("JSON", () => {
     ],
   ])("%s", async (_, document, rows) => {
     expect((await read(JSON.stringify(document))).tables.at(-1)?.rows).toEqual(rows);
+  });
+
+  test("a document in one long line, which arrives in pieces that cut its characters", async () => {
+    const note = "é".repeat(3_000_000);
+    const bytes = Buffer.from(JSON.stringify([{ room: "1", note }]));
+    const pieces = async function* () {
+      for (let at = 0; at < bytes.length; at += 65_537) yield bytes.subarray(at, at + 65_537);
+    };
+    const { tables, notes } = await read({ name: "list.json", bytes: pieces });
+    expect(notes).toEqual([]);
+    expect(tables[0]?.rows[1]).toEqual(["1", note]);
   });
 
   test("one document a line", async () => {
