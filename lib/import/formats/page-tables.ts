@@ -1,38 +1,40 @@
 import { Parser } from "htmlparser2";
 import { weekdayNamed } from "../cells/weekday-names.ts";
-import { type OpenCell, type PageRows, pageCells, pageRows, spanOf } from "./page-rows.ts";
+import { type PageCell, pageLayout, spanOf } from "./page-rows.ts";
 import { type PageTable, withSection } from "./systems/banner-sections.ts";
 import type { Table } from "./table.ts";
 
 /** Texts above a table that may be its title. */
 const MAX_ABOVE = 50;
 
-interface OpenTable {
-  readonly above: readonly string[];
-  readonly layout: PageRows;
-  cell: OpenCell | undefined;
-  /** What each cell of the first row is called, where a narrow screen shows no header. */
-  readonly labels: (string | undefined)[];
+interface OpenCell extends PageCell {
+  text: string;
+  /** What a narrow screen shows before it in the place of a header. */
+  readonly label: string | undefined;
 }
 
-const LABEL = "data-label";
+interface OpenTable {
+  readonly above: readonly string[];
+  readonly rows: OpenCell[][];
+  isInRow: boolean;
+  cell: OpenCell | undefined;
+}
 
 /** What ends a line of text. */
 const BLOCKS = new Set("br p div li ul ol dl dt dd tr h1 h2 h3 h4 h5 h6 caption".split(" "));
 const UNSEEN = new Set(["script", "style", "template"]);
 
-const tidyLines = (text: string): string =>
+const linesIn = (text: string): readonly string[] =>
   text
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
-    .filter((line) => line !== "")
-    .join("\n");
+    .filter((line) => line !== "");
 
-/** The rows below the labels of their cells, if each has one and no header says the same. */
-const withLabels = ({ labels, layout: { rows } }: OpenTable): readonly (readonly string[])[] => {
-  const header = labels.flatMap((label) => label ?? []);
-  const isLabelled = header.length > 1 && header.length === labels.length;
-  return isLabelled && rows[0]?.join() !== header.join() ? [header, ...rows] : rows;
+/** The labels of the first row as a header, if each of its cells has one and no header says the same. */
+const labelsOf = ([first = []]: OpenTable["rows"]): readonly string[][] => {
+  const labels = first.flatMap(({ label }) => label ?? []);
+  const isHeader = first.map(({ text }) => text).join() === labels.join();
+  return labels.length > 1 && labels.length === first.length && !isHeader ? [labels] : [];
 };
 
 /**
@@ -43,50 +45,44 @@ const withLabels = ({ labels, layout: { rows } }: OpenTable): readonly (readonly
 const readPage = (name: string, text: string): PageTable[] => {
   const tables: PageTable[] = [];
   const open: OpenTable[] = [];
-  let [above, outside]: [string[], string] = [[], ""];
-  let unseen = 0;
-  const count = pageCells(name);
+  const laidOut = pageLayout(name);
+  let [above, outside, unseen]: [readonly string[], string, number] = [[], "", 0];
 
   const addText = (more: string): void => {
-    if (unseen > 0) return;
     const cell = open.at(-1)?.cell;
+    if (unseen > 0) return;
     if (cell === undefined) outside += more;
     else cell.text += more;
   };
-  const addTitle = (heard: string): void => {
-    const texts = tidyLines(heard);
-    if (texts !== "") above = [...above, ...texts.split("\n")].slice(-MAX_ABOVE);
-  };
-  const endOutside = (): void => {
-    addTitle(outside);
-    outside = "";
-  };
-  const endCell = (table: OpenTable | undefined): void => {
-    const { cell, layout } = table ?? {};
-    if (table === undefined || cell === undefined || layout === undefined) return;
-    const text = tidyLines(cell.text);
-    layout.add(text, cell);
-    addTitle(text);
+  const withLines = (more: string): readonly string[] => [...above, ...linesIn(more)].slice(-MAX_ABOVE);
+  const endCell = (table: OpenTable): void => {
+    if (table.cell === undefined) return;
+    table.cell.text = linesIn(table.cell.text).join("\n");
+    above = withLines(table.cell.text);
     table.cell = undefined;
   };
 
   const parser = new Parser({
-    onopentag: (tag, attributes) => {
+    onopentag: (tag, { colspan, rowspan, "data-label": label }) => {
       if (UNSEEN.has(tag)) unseen += 1;
       if (BLOCKS.has(tag)) addText("\n");
       const table = open.at(-1);
       if (tag === "table") {
-        endOutside();
-        const inCell = table?.cell === undefined ? [] : tidyLines(table.cell.text).split("\n");
-        open.push({ above: [...above, ...inCell], layout: pageRows(count), cell: undefined, labels: [] });
+        open.push({
+          above: withLines(table?.cell?.text ?? outside),
+          rows: [],
+          isInRow: false,
+          cell: undefined,
+        });
         above = [];
-      } else if (tag === "tr") {
+      } else if (table !== undefined && /^t[rdh]$/.test(tag)) {
         endCell(table);
-        table?.layout.startRow();
-      } else if ((tag === "td" || tag === "th") && table !== undefined) {
-        endCell(table);
-        table.cell = { text: "", columns: spanOf(attributes.colspan), rows: spanOf(attributes.rowspan) };
-        if (table.layout.rows.length === 0) table.labels.push(attributes[LABEL]);
+        if (tag === "tr" || !table.isInRow) table.rows.push([]);
+        table.isInRow = true;
+        if (tag !== "tr") {
+          table.cell = { text: "", columns: spanOf(colspan), rows: spanOf(rowspan), label };
+          table.rows.at(-1)?.push(table.cell);
+        }
       }
     },
     ontext: addText,
@@ -94,18 +90,13 @@ const readPage = (name: string, text: string): PageTable[] => {
       if (UNSEEN.has(tag)) unseen -= 1;
       if (BLOCKS.has(tag)) addText("\n");
       const table = open.at(-1);
-      if (tag === "td" || tag === "th") endCell(table);
-      else if (tag === "tr") {
-        endCell(table);
-        table?.layout.endRow();
-      } else if (tag === "table" && table !== undefined) {
-        endCell(table);
-        table.layout.endRow();
-        open.pop();
-        tables.push({ above: table.above, rows: withLabels(table) });
-        above = [];
-        outside = "";
-      }
+      if (table === undefined || !/^t(?:[rdh]|able)$/.test(tag)) return;
+      endCell(table);
+      if (tag === "tr") table.isInRow = false;
+      if (tag !== "table") return;
+      open.pop();
+      tables.push({ above: table.above, rows: [...labelsOf(table.rows), ...laidOut(table.rows)] });
+      [above, outside] = [[], ""];
     },
   });
   parser.end(text);
@@ -125,13 +116,13 @@ const joinedByDay = (tables: readonly PageTable[]): readonly PageTable[] => {
 
 const tableOf = ({ rows }: PageTable, index: number): Table => {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const lines = rows.map((row, at) => ({
+    line: at + 1,
+    cells: Array.from({ length: width }, (_, column) => row[column] || null),
+  }));
   return {
     name: `Table ${index + 1}`,
-    rows: rows.flatMap((row, at) =>
-      row.every((text) => text === "")
-        ? []
-        : [{ line: at + 1, cells: Array.from({ length: width }, (_, column) => row[column] || null) }],
-    ),
+    rows: lines.filter(({ cells }) => cells.some((text) => text !== null)),
   };
 };
 

@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Parser } from "htmlparser2";
 import { sentence } from "../../sentences.ts";
-import { pageCells, pageRows, spanOf } from "../page-rows.ts";
+import { type PageCell, pageLayout, spanOf } from "../page-rows.ts";
 import type { Row, Table } from "../table.ts";
 
 const PROGRAM = /<meta name="generator" content="untis/i;
@@ -25,7 +25,7 @@ interface Plan {
 
 /** The room's name and the first table of the page; a table inside a cell is its text, and those below are remarks. */
 const planOf = (name: string, page: string): Plan => {
-  const layout = pageRows(pageCells(name));
+  const rows: PageCell[][] = [];
   const texts: string[] = [];
   let [room, isName] = ["", false];
   let [depth, isOver] = [0, false];
@@ -36,7 +36,7 @@ const planOf = (name: string, page: string): Plan => {
       if (BLOCKS.has(tag)) text += " ";
       if (tag === "font") isName = size === NAME_SIZE && depth === 0 && texts.length === 0;
       if (isOver || depth !== 1) return;
-      if (tag === "tr") layout.startRow();
+      if (tag === "tr") rows.push([]);
       if (tag === "td") [text, spans] = ["", { columns: spanOf(colspan), rows: spanOf(rowspan) }];
     },
     ontext: (more) => {
@@ -47,7 +47,7 @@ const planOf = (name: string, page: string): Plan => {
       if (tag === "font") isName = false;
       if (tag === "td" && depth === 1 && !isOver) {
         texts.push(tidy(text));
-        layout.add(String(texts.length - 1), { text, ...spans });
+        rows.at(-1)?.push({ text: String(texts.length - 1), ...spans });
       }
       if (tag !== "table") return;
       depth -= 1;
@@ -55,8 +55,11 @@ const planOf = (name: string, page: string): Plan => {
     },
   });
   parser.end(page);
-  layout.endRow();
-  return { room: tidy(room), texts, places: layout.rows.map((row) => row.map(Number)) };
+  return {
+    room: tidy(room),
+    texts,
+    places: pageLayout(name)(rows).map((row) => row.map((index) => (index === "" ? -1 : Number(index)))),
+  };
 };
 
 interface Lesson {
