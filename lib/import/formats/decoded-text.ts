@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
@@ -16,7 +17,7 @@ export interface DecodedText {
 
 const HEAD = 64 * 1024;
 /** Bytes without a line's end that are waited for. */
-const LONGEST_LINE = 4 * 1024 * 1024;
+const LONGEST_LINE = 1024 * 1024;
 /** What a guess may be; others are windows-1252, as most old files are. */
 const GUESSES = "Shift_JIS EUC-JP EUC-KR GB18030 Big5 windows-1250 windows-1251 windows-1254 KOI8-R".split(
   " ",
@@ -44,18 +45,18 @@ const streamed = async function* (file: SourceFile, label: string): AsyncGenerat
   }
 };
 
-/** Bytes cut at the ends of lines, so that no character is cut. */
+/** Bytes cut at the ends of lines, or between two characters of UTF-8 if a line is too long. */
 const wholeLines = async function* (chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer[] = [];
-  let waiting = 0;
+  let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
-    const end = Math.max(chunk.lastIndexOf(10), chunk.lastIndexOf(13)) + 1;
-    const cut = end === 0 && waiting + chunk.length > LONGEST_LINE ? chunk.length : end;
-    if (cut > 0) yield Buffer.concat([...rest, chunk.subarray(0, cut)]);
-    rest = [...(cut > 0 ? [] : rest), chunk.subarray(cut)];
-    waiting = cut > 0 ? chunk.length - cut : waiting + chunk.length;
+    const bytes = Buffer.concat([rest, chunk]);
+    const end = Math.max(bytes.lastIndexOf(10), bytes.lastIndexOf(13)) + 1;
+    const isLong = end === 0 && bytes.length > LONGEST_LINE;
+    const cut = isLong ? bytes.findLastIndex((byte) => byte < 0x80 || byte >= 0xc0) : end;
+    yield bytes.subarray(0, cut);
+    rest = bytes.subarray(cut);
   }
-  if (waiting > 0) yield Buffer.concat(rest);
+  yield rest;
 };
 
 /** Bytes of each line with its end. */
@@ -91,42 +92,27 @@ const declaredIn = (head: Buffer): string | undefined => {
 export const decodedText = async (file: SourceFile, encoding?: string): Promise<DecodedText> => {
   const head = await file.head(HEAD);
   const label = encoding ?? utf16Of(head);
-  if (label !== undefined) {
-    decoderFor(label);
-    return { pieces: () => streamed(file, label), notes: () => [] };
-  }
+  if (label !== undefined) return { pieces: () => streamed(file, label), notes: () => [] };
   let other: { readonly label: string; readonly line: number; count: number } | undefined;
-  const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const tryUtf8 = (bytes: Buffer): string | undefined => {
-    try {
-      return utf8.decode(bytes);
-    } catch {
-      return undefined;
-    }
+  const inOther = (bytes: Buffer, before: number): string => {
+    const lines = linesOf(bytes);
+    const failed = lines.filter((line) => !isUtf8(line));
+    other ??= {
+      label: declaredIn(head) ?? guess(failed),
+      line: before + lines.findIndex((line) => !isUtf8(line)) + 1,
+      count: 0,
+    };
+    other.count += failed.length;
+    const decoder = new TextDecoder(other.label);
+    return lines.map((line) => (isUtf8(line) ? line.toString() : decoder.decode(line))).join("");
   };
   const pieces = async function* (): AsyncGenerator<string> {
     other = undefined;
-    let line = 1;
-    let isFirst = true;
+    let before = 0;
     for await (const bytes of wholeLines(file.bytes())) {
-      const whole = tryUtf8(bytes);
-      let text = whole ?? "";
-      if (whole === undefined) {
-        const lines = linesOf(bytes);
-        const read = lines.map(tryUtf8);
-        const failed = lines.filter((_, index) => read[index] === undefined);
-        other ??= {
-          label: declaredIn(head) ?? guess(failed),
-          line: line + read.indexOf(undefined),
-          count: 0,
-        };
-        other.count += failed.length;
-        const fallback = new TextDecoder(other.label);
-        text = lines.map((each, index) => read[index] ?? fallback.decode(each)).join("");
-      }
-      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, end + 1)) line += 1;
-      yield encodedOnce(isFirst ? text.replace(/^\ufeff/, "") : text);
-      isFirst = false;
+      const text = isUtf8(bytes) ? bytes.toString() : inOther(bytes, before);
+      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, end + 1)) before += 1;
+      yield encodedOnce(text.replace(/^\ufeff/, ""));
     }
   };
   return {
