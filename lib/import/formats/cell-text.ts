@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import { clockText } from "../cells/clock-time.ts";
 import { calendarRooms } from "./calendar/calendar-rooms.ts";
 import type { Cell, DateTimeCell } from "./table.ts";
@@ -9,19 +10,11 @@ const momentText = ({ date, minutes }: DateTimeCell): string => {
 
 const LINE_END = /<br\s*\/?>|<\/(?:p|div|li|tr|td)>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
-const ENTITIES: readonly (readonly [RegExp, string])[] = [
-  [/&nbsp;|&#160;/g, " "],
-  [/&lt;/g, "<"],
-  [/&gt;/g, ">"],
-  [/&quot;/g, '"'],
-  [/&#0?39;|&apos;/g, "'"],
-  [/&amp;/g, "&"],
-];
 
 /** What a page would show of a text that a program copied out of its markup, each line on its own. */
 const shown = (text: string): string => {
   const bare = text.includes("<") ? text.replace(LINE_END, "\n").replace(TAG, "").trim() : text;
-  return ENTITIES.reduce((decoded, [entity, letter]) => decoded.replace(entity, letter), bare);
+  return decodeHTMLStrict(bare).replaceAll("\u00a0", " ");
 };
 
 /** A cell as text: `09:00`, `2025-01-06` and `2025-01-06T09:00` for typed moments; empty for nothing. */

@@ -14,19 +14,14 @@ const SEPARATOR_LINE = /^sep=(.)\n/i;
 
 /** How often a line has each delimiter outside quotes; the same number in most lines is a sign of columns. */
 const regularity = (lines: readonly string[], delimiter: string): number => {
-  const counts = new Map<number, number>();
-  for (const line of lines) {
-    const count = line.replace(/"[^"]*"/g, "").split(delimiter).length - 1;
-    if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1);
-  }
-  return Math.max(0, ...[...counts].map(([count, of]) => (of / lines.length) * Math.sqrt(count)));
+  const counts = lines.map((line) => line.replace(/"[^"]*"/g, "").split(delimiter).length - 1);
+  const alike = Map.groupBy(counts, (count) => count);
+  return Math.max(...[...alike].map(([count, { length }]) => (length / lines.length) * Math.sqrt(count)));
 };
 
 const detectDelimiter = (head: string): string => {
-  const lines = head
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .slice(0, LOOKED_AT);
+  const filled = head.split("\n").filter((line) => line.trim() !== "");
+  const lines = filled.slice(0, LOOKED_AT);
   const scores = DELIMITERS.map((delimiter) => [delimiter, regularity(lines, delimiter)] as const);
   return scores.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 };

@@ -13,16 +13,12 @@ const MAX_CELLS = 12_000_000;
 const MAX_JOINED = 200_000;
 const MINUTES = 1440;
 
-const isoDay = (y: number, m: number, d: number): string =>
-  `${String(y).padStart(4, "0")}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`;
-
 /** A workbook's days are counted from 1900; what is before the third has a time only. */
 const momentOf = (serial: number, date1904: boolean): DateTimeCell | null => {
   const minutes = Math.round((serial - Math.floor(serial)) * MINUTES);
   if (serial < 2) return { minutes: minutes % MINUTES };
-  const code = SSF.parse_date_code(Math.floor(serial + (minutes === MINUTES ? 1 : 0)), { date1904 });
-  if (!code) return null;
-  const date = isoDay(code.y, code.m, code.d);
+  const date = SSF.format("yyyy-mm-dd", Math.floor(serial + (minutes === MINUTES ? 1 : 0)), { date1904 });
+  if (date === "") return null;
   return minutes % MINUTES === 0 ? { date } : { date, minutes };
 };
 
