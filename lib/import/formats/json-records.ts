@@ -49,7 +49,7 @@ const cellOf = (name: string, field: Json): Cell | undefined => {
   return isObject(field) ? timeOf(field) : field;
 };
 
-/** The list that a field is; an array of plain values is none. */
+/** The list that a field is; an array of plain values is one cell. */
 const listAt = (path: string, at: string, field: Json): List | undefined => {
   if (isArray(field)) return field.every(isScalar) ? undefined : listOfArray(path, at, field);
   return isObject(field) && isKeyed(field) ? listOfKeyed(path, at, field) : undefined;
