@@ -15,17 +15,14 @@ import { weekColumn } from "../cells/weeks.ts";
 import type { LayoutOptions, NamedPlace } from "./column-option.ts";
 import { ANY_CLOCK, hasClock, proofOf, share } from "./columns-by-value.ts";
 import { spannedColumns } from "./header-row.ts";
-import { dayWord, foldHeader, type Role, roleOf, roleOfEnd } from "./header-words.ts";
+import { dayWord, foldHeader, type HeaderRole, type Role, roleOf, roleOfEnd } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 
 type Texts = readonly string[];
 
 /** What a header says that its column is. */
-export interface Candidate {
+interface Candidate extends HeaderRole {
   readonly column: Column;
-  readonly role: Role;
-  readonly rank: number;
-  readonly ordinal: string;
 }
 
 /** What a header calls whole hours: `hora_ini` of 8 and 20. */
@@ -102,38 +99,34 @@ const firstNumbered = (candidates: readonly Candidate[]): readonly Candidate[] =
   });
 };
 
+/** True if they say a place and a time. */
+const areWhole = (meeting: readonly Candidate[]): boolean =>
+  [PLACES, TIMES].every((roles) => meeting.some(({ role }) => roles.includes(role)));
+
 /** `Days,Time,Room,Days,Time,Room` are columns of two meetings, as `Days1,Time1,Room1,Days2,Time2,Room2` are. */
 const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const ofMeetings = candidates.filter(({ role }) => OF_MEETINGS.includes(role));
-  const byRole = Map.groupBy(ofMeetings, ({ role }) => role);
-  const [{ length: times } = { length: 0 }] = byRole.values();
-  const isRepeated =
-    times > 1 &&
-    ofMeetings.every(({ ordinal }) => ordinal === "") &&
-    [...byRole.values()].every(
-      (each) => each.length === times && new Set(each.map(({ rank }) => rank)).size === 1,
-    ) &&
-    [PLACES, TIMES].every((roles) => roles.some((role) => byRole.has(role)));
-  const turnOf = ({ role, column }: Candidate): number =>
-    byRole.get(role)?.findIndex((each) => each.column === column) ?? 0;
-  // Each meeting's columns stand together.
-  const turns = ofMeetings.map(turnOf);
-  if (!isRepeated || turns.some((turn, index) => turn < (turns[index - 1] ?? 0))) return candidates;
-  return candidates.map((each) =>
-    ofMeetings.includes(each) ? { ...each, ordinal: String(turnOf(each) + 1) } : each,
+  const byRole = [...Map.groupBy(ofMeetings, ({ role }) => role).values()];
+  const turns = new Map(byRole.flatMap((alike) => alike.map((each, index) => [each, index + 1] as const)));
+  const [{ length: times } = { length: 0 }] = byRole;
+  const areAlike = byRole.every(
+    (alike) => alike.length === times && new Set(alike.map(({ rank }) => rank)).size === 1,
   );
+  const isNumbered = ofMeetings.some(({ ordinal }) => ordinal !== "");
+  if (times < 2 || isNumbered || !areAlike || !areWhole(ofMeetings)) return candidates;
+  // Each meeting's columns stand together.
+  const inOrder = ofMeetings.toSorted((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0));
+  if (inOrder.some((each, index) => each !== ofMeetings[index])) return candidates;
+  return candidates.map((each) => ({ ...each, ordinal: turns.get(each)?.toString() ?? each.ordinal }));
 };
 
 /** Columns of another meeting that share a word, `Lab Room` and `Lab Time`: at least its place and its time. */
 const furtherMeetings = (header: Texts): ReadonlyMap<Column, Candidate> => {
   const ends = header.flatMap((cell, column) => {
     const end = roleOf(cell) === undefined ? roleOfEnd(cell) : undefined;
-    const isUsed = end !== undefined && [...OF_MEETINGS, ...DATES].includes(end.role);
-    return isUsed ? [{ column, role: end.role, rank: end.rank, ordinal: end.of }] : [];
+    return end !== undefined && [...OF_MEETINGS, ...DATES].includes(end.role) ? [{ ...end, column }] : [];
   });
-  const whole = [...Map.groupBy(ends, ({ ordinal }) => ordinal).values()].filter((meeting) =>
-    [PLACES, TIMES].every((roles) => meeting.some(({ role }) => roles.includes(role))),
-  );
+  const whole = [...Map.groupBy(ends, ({ ordinal }) => ordinal).values()].filter(areWhole);
   return new Map(whole.flat().map((candidate) => [candidate.column, candidate]));
 };
 
@@ -170,7 +163,7 @@ export const columnsByHeader = (
   const spanned = spannedColumns(header, body);
   const further = furtherMeetings(header);
   /** Under a blank cell beside `Room` stand more rooms if half of them are in the column of rooms as well. */
-  const roomsBeside = (column: Column): ReturnType<typeof roleOf> => {
+  const roomsBeside = (column: Column): HeaderRole | undefined => {
     const role = tidyText(header[column] ?? "") === "" ? roleOf(header[column - 1] ?? "") : undefined;
     if (role === undefined || !PLACES.includes(role.role)) return undefined;
     const values = new Set(valuesOf(column).map(foldText));
@@ -190,11 +183,8 @@ export const columnsByHeader = (
         // `Horario` may be above the names of days.
         const isDays = TIMES.includes(headerRole.role) && proofOf(textsOf(column)) === "days";
         const fitting = isDays ? "days" : tried.find((each) => fits(column, each));
-        const role = isPlaced ? "meeting" : fitting;
         // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
-        return [
-          { column, role: role ?? headerRole.role, rank: headerRole.rank, ordinal: headerRole.ordinal },
-        ];
+        return [{ ...headerRole, column, role: isPlaced ? "meeting" : (fitting ?? headerRole.role) }];
       }),
     ),
   );
@@ -212,9 +202,7 @@ export const columnsByHeader = (
     return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
   });
   /** The columns that are called after a day. */
-  const flags: ReadonlyMap<Weekday, Column> = new Map<Weekday, Column>(
-    named.length > 0 ? named : letteredWeek(header),
-  );
+  const flags: ReadonlyMap<Weekday, Column> = new Map(named.length > 0 ? named : letteredWeek(header));
   /** True if at least half of the column's different values are rooms that the school is known to have. */
   const holdsKnownRooms = (column: Column): boolean =>
     share(textsOf(column), (value) => knownRooms?.has(foldText(value)) === true) >= ENOUGH;

@@ -98,6 +98,15 @@ const LESS_SURE = 100;
 
 type Ranked = readonly [role: Role, rank: number];
 
+/** What a header says that its column is. */
+export interface HeaderRole {
+  readonly role: Role;
+  /** 0 is the surest. */
+  readonly rank: number;
+  /** Of which meeting: `2` in `Room 2`, `lab` in `Lab Room`; else empty. */
+  readonly ordinal: string;
+}
+
 /** `audiences[].name`, `room.number`: of what the name is. */
 const ofPath = (header: string, word: string): Ranked | undefined => {
   // `rooms.*` are the keys of rooms.
@@ -111,17 +120,16 @@ const ofPath = (header: string, word: string): Ranked | undefined => {
 const withoutHint = (header: string): string => foldWord(tidyText(header).replace(/\s?\([^()]*\)$/, ""));
 
 /** What the end of a header says, and of what: `Lab Room`, `LabTimeDay`. */
-export const roleOfEnd = (
-  header: string,
-): { readonly of: string; readonly role: Role; readonly rank: number } | undefined => {
+export const roleOfEnd = (header: string): HeaderRole | undefined => {
   if (header.length > LONGEST_HEADER) return undefined;
   const words = tidyText(header)
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
     .split(/[\s_-]+/);
   for (const at of words.keys().drop(1)) {
     const [role, rank] = RANKS.get(foldWord(words.slice(at).join(""))) ?? [];
-    const of = foldWord(words.slice(0, at).join(""));
-    if (role !== undefined && rank !== undefined && of !== "") return { of, role, rank: rank + LESS_SURE };
+    const ordinal = foldWord(words.slice(0, at).join(""));
+    if (role !== undefined && rank !== undefined && ordinal !== "")
+      return { role, rank: rank + LESS_SURE, ordinal };
   }
   return undefined;
 };
@@ -129,10 +137,8 @@ export const roleOfEnd = (
 /** When a record was written, and no class: `lastModified.time`. */
 const OF_RECORD = /(?:modified|updated|created)(?:_?(?:at|on))?\.[^.]+$/i;
 
-/** What the header says that its column is, and how surely: 0 is the surest. */
-export const roleOf = (
-  header: string,
-): { readonly role: Role; readonly rank: number; readonly ordinal: string } | undefined => {
+/** What the header says that its column is. */
+export const roleOf = (header: string): HeaderRole | undefined => {
   if (header.length > LONGEST_HEADER || OF_RECORD.test(header)) return undefined;
   const { word, ordinal } = foldHeader(header);
   const rest = word.replace(OF_WHAT, "");

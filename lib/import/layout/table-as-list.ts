@@ -44,26 +44,25 @@ export type Refusal = UnclearLayout | OperatorError;
 
 const MAX_COLUMNS = 1000;
 
-/**
- * The layout of a table by its first rows, and the header's index among them.
- *
- * @throws OperatorError if there are no rows, or too many columns
- */
+export const isRefusal = (outcome: ChosenTable | FoundLayout | Refusal): outcome is Refusal =>
+  outcome instanceof OperatorError || "question" in outcome;
+
+/** The layout of a table by its first rows, and the header's index among them. */
 const layoutOf = (
   file: string,
   rows: readonly (readonly string[])[],
   { columns, ...options }: LayoutOptions,
-): FoundLayout | UnclearLayout => {
+): FoundLayout | Refusal => {
   if (rows.every((row) => row.every((cell) => cell.trim() === "")))
-    throw new OperatorError(sentence("empty file", { file }));
-  if (rows.some((row) => row.length > MAX_COLUMNS)) throw tooMany(file, MAX_COLUMNS, "data columns");
+    return new OperatorError(sentence("empty file", { file }));
+  if (rows.some((row) => row.length > MAX_COLUMNS)) return tooMany(file, MAX_COLUMNS, "data columns");
   if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
   const detected = detectLayout(rows, { columns, ...options });
   const { headerRow, layout } = detected;
   const body = rows.slice(headerRow + 1);
-  const [place = ""] = [columns?.location ?? columns?.room ?? []].flat();
+  const { location, room = "" } = columns ?? {};
   return (
-    otherRooms(file, layout.header, body, columns ?? {}, [place]) ??
+    otherRooms(file, layout.header, body, columns ?? {}, [location ?? room]) ??
     layoutQuestion(file, detected, body) ?? { kind: "read", headerRow, layout }
   );
 };
@@ -74,22 +73,13 @@ const readAs = (
   head: readonly (readonly string[])[],
   options: LayoutOptions,
 ): ChosenTable | Refusal => {
-  try {
-    const reading = layoutOf(name, head, options);
-    if (reading.kind === "unclear") return reading;
-    const { headerRow, layout } = reading;
-    const rows = head.slice(headerRow + 1);
-    const hidden = table.isHidden === true ? [sentence("hidden sheet", { sheet: table.name })] : [];
-    const notes = [...hidden, ...unusedColumns(layout, rows)];
-    return { name, table, headerRow, layout, notes };
-  } catch (refusal) {
-    if (refusal instanceof OperatorError) return refusal;
-    throw refusal;
-  }
+  const reading = layoutOf(name, head, options);
+  if (isRefusal(reading)) return reading;
+  const { headerRow, layout } = reading;
+  const hidden = table.isHidden === true ? [sentence("hidden sheet", { sheet: table.name })] : [];
+  const notes = [...hidden, ...unusedColumns(layout, head.slice(headerRow + 1))];
+  return { name, table, headerRow, layout, notes };
 };
-
-export const isRefusal = (outcome: ChosenTable | Refusal): outcome is Refusal =>
-  outcome instanceof OperatorError || "question" in outcome;
 
 /** A table as it stands, or the list that a grid of times is; else why it is neither. */
 export const asList = async (
