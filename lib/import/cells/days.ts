@@ -13,11 +13,10 @@ const MONDAY_TO_FRIDAY = WEEKDAYS.slice(0, 5);
 const LONGEST = 200;
 
 /** From one day to another, both included; over the weekend if the second comes first. */
-const span = (from: Weekday, to: Weekday): Days => {
+const span = (from: Weekday, to: Weekday): Days | undefined => {
   const [first, last] = [WEEKDAYS.indexOf(from), WEEKDAYS.indexOf(to)];
-  return WEEKDAYS.filter((_, index) =>
-    first <= last ? first <= index && index <= last : index >= first || index <= last,
-  );
+  const fortnight = [...WEEKDAYS, ...WEEKDAYS];
+  return inOrder(fortnight.slice(first, first <= last ? last + 1 : last + 8));
 };
 
 const PHRASES: ReadonlyMap<string, Days> = new Map<string, Days>([
@@ -43,10 +42,9 @@ const dashed = (
 ): Days | undefined => {
   const parts = value.split(DASH);
   const days = parts.map(read);
-  const single = days.map((weekdays) => (weekdays?.length === 1 ? weekdays[0] : undefined));
   if (isList || parts.length > 2)
     return inOrder(days.flatMap((weekdays): readonly (Weekday | undefined)[] => weekdays ?? [undefined]));
-  const [from, to] = single;
+  const [from, to] = days.map((weekdays) => (weekdays?.length === 1 ? weekdays[0] : undefined));
   if (from === undefined || to === undefined) return undefined;
   const isWord = parts.every((part) => part.trim().length >= 3 || /^[^\p{Script=Latin}]+$/u.test(part));
   const isWholeWeek = from === "M" && (to === "F" || to === "S" || to === "U");
@@ -68,8 +66,6 @@ const withDashes = ({ name, read }: Notation, isList: boolean): Notation => ({
     return read(value) ?? (DASH.test(value) ? dashed(value, isList, read) : undefined);
   },
 });
-
-const isCovered = (read: Days | undefined, days: Days): boolean => read?.join() === days.join();
 
 const CODE = /^\p{L}{1,4}$/u;
 /**
@@ -130,7 +126,8 @@ export const dayColumn = (column: Iterable<string>, codes?: DayCodes, within?: D
     if (isForeign) return unclear("a day code beside others that are unknown");
     // `TH` is Thursday, or Tuesday and Thursday: a `TTH` or an `R` anywhere would tell.
     const isDisputed = rivals.some(
-      ({ name, read: other }) => (!isEnglish || name === THURSDAY_H) && !isCovered(other(tidy) ?? days, days),
+      ({ name, read: other }) =>
+        (!isEnglish || name === THURSDAY_H) && (other(tidy) ?? days).join() !== days.join(),
     );
     return isDisputed ? unclear("a day that other languages read otherwise") : ok(days);
   });

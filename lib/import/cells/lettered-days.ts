@@ -4,14 +4,6 @@ import { cutter, type Days, inOrder, type Notation, readDays } from "./day-patte
 import { readDayCodes } from "./notation-options.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";
 
-const english = (usesPairs: boolean): Notation => ({
-  name: usesPairs ? "two letters a day" : "English codes or names",
-  read: (value) => {
-    const { letters, pairs } = readDays(value);
-    return usesPairs ? pairs : letters;
-  },
-});
-
 export const THURSDAY_H = "one letter a day, Thursday H";
 /** Between two days: `Mon and Tue`. */
 export const JOINING = new Set(["and", "und", "et", "y", "e", "و"]);
@@ -77,8 +69,12 @@ const hasLoneThursday = (values: readonly string[]): boolean => {
 export const letteredNotations = (values: readonly string[]): Notation[] => {
   const folded = values.map(foldName);
   const isLone = hasLoneThursday(values);
+  const usesPairs = isLone || values.some((value) => readDays(value).provesPairs);
   return [
-    english(isLone || values.some((value) => readDays(value).provesPairs)),
+    {
+      name: usesPairs ? "two letters a day" : "English codes or names",
+      read: (value) => readDays(value)[usesPairs ? "pairs" : "letters"],
+    },
     ...LETTER_CODES.filter(
       ({ name, proof }) => !(isLone && name === THURSDAY_H) && folded.some((value) => proof.test(value)),
     ),
