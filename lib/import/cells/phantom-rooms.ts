@@ -1,6 +1,6 @@
 import { foldPhrase, isPlaceholder, tidyText } from "./source-text.ts";
 
-/** What registrars write for a class that needs no room, in the form of `foldPhrase`. */
+/** What registrars write for a class that needs no room, besides placeholders, in the form of `foldPhrase`. */
 const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
   "virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
@@ -11,11 +11,8 @@ const PHANTOMS = [
   "(?:[a-z]+ )?othr|other(?: (?:location|place|room|site))?",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
   "off camp(?:us)?(?: .*)?|offc|out of campus|off site|offsite",
-  "study abroad|education abroad|abroad",
-  "arr(?:anged?)?|by arrangement|by appointment|to be (?:announced|arranged|assigned|determined|confirmed|scheduled)|tbsch",
-  "(?:room )?tb[acd]|rm tb[acd]|staff|n a|nil|none|unassigned|unknown",
+  "(?:study |education )?abroad|arrange|by appointment|to be scheduled|tbsch|(?:room|rm) tb[acd]|staff|nil|correspondence|self paced",
   "(?:(?:aula|sala|salon) )?(?:pendiente|(?:por|per|a|da) (?:asignar|definir|definire|confirmar|confirmare))|s s(?: s s| undefined)*",
-  "distance(?: learning| education)?|correspondence|self paced",
   "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
   "(?:ruang(?:an)? )?(?:dise|menye)suaikan|(?:ruang(?:an)? )?(?:belum ditentukan|daring)|非?同步遠距|遠距(?:教學)?|网络课程|網路(?:大學|課程|教學)|線上(?:課程|教學)?|线上(?:课程|教学)?|未定|待定",
   "(?:pas ?de|sans|aucune) ?salle ?\\d*|en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|(?:(?:salle|cours|aula|sala|clase) )?(?:en )?(?:a distance|distanciel|a distancia|en linea|virtuel(?:le)?|online|remoto|remota)|zdaln[aey]|zdalnie|extern|extern lokal(?: .*)?|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",

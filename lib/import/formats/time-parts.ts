@@ -11,26 +11,16 @@ const columnOf = (header: readonly string[], pattern: RegExp): number =>
   header.findIndex((text) => pattern.test(text));
 
 const [START, END] = ["start|begin|from", "end|finish|until|to"];
-const HOUR = "(?:hours?|hrs?|h)";
-const MINUTE = "(?:minutes?|mins?|m)";
-/** `Start AM PM`, `end_meridiem`; alone it is of the start, as `pmCode`. */
 const HALF = String.raw`(?:am[\s_/-]*pm|pm|meridiem)(?:[\s_-]*(?:code|indicator))?`;
-const SIDES = [
-  {
-    name: "start",
-    whole: headed(START, ""),
-    hour: headed(START, HOUR),
-    minute: headed(START, MINUTE),
-    half: headed(`${START}|`, HALF),
-  },
-  {
-    name: "end",
-    whole: headed(END, ""),
-    hour: headed(END, HOUR),
-    minute: headed(END, MINUTE),
-    half: headed(END, HALF),
-  },
-] as const;
+const sideOf = (name: string, side: string, ofHalf = side) => ({
+  name,
+  whole: headed(side, ""),
+  hour: headed(side, "(?:hours?|hrs?|h)"),
+  minute: headed(side, "(?:minutes?|mins?|m)"),
+  half: headed(ofHalf, HALF),
+});
+/** `Start AM PM`, `end_meridiem`; alone it is of the start, as `pmCode`. */
+const SIDES = [sideOf("start", START, `${START}|`), sideOf("end", END)];
 const MARK = /^(?:([ap])\.?(?:m\.?)?)?$/i;
 
 /** `14:40`; a part that is not a number makes the time unreadable. */
