@@ -32,32 +32,25 @@ const DAY = { start: 8 * 60, end: 17 * 60 };
 /** Classes that may be at night, such as the training of a night watch. */
 const A_FEW = 2;
 
-const isMinutes = ({ digits }: ClockTime): boolean => digits !== undefined;
-
-/** Bare digits are minutes from midnight if some of them can't be times, such as `1020` beside `570`. */
-const countsMinutes = (times: readonly ClockTime[]): boolean | undefined => {
-  const counts = times.filter(isMinutes);
-  if (counts.length === 0 || counts.length < times.length) return false;
-  if (counts.some(({ isPadded, digits = 0 }) => isPadded || digits > DAY_END)) return false;
-  if (counts.some(({ minutes }) => Number.isNaN(minutes))) return true;
-  const distinct = new Set(counts.map(({ digits }) => digits)).size;
-  const areHours = counts.every(({ digits = 0 }) => digits <= 24);
-  // Eight times of a school that counted minutes would not all end in 00 to 59.
-  return areHours || distinct >= 8 ? false : undefined;
-};
-
 /**
- * Bare numbers before any class begins: `1-2` may be one to two in the afternoon, or the first two periods of the day.
+ * What a column of bare digits counts, if they are not surely times; `undefined` if they are. `1-2` may be the first two
+ * periods of the day, `101` the first period of a Monday, and what can't be a time, such as `1020` beside `570`, minutes.
  */
-const mayBePeriods = (pairs: readonly TimePair[]): boolean =>
-  pairs.every((pair) => pair.every(({ digits = 25, half }) => half === undefined && digits <= 24)) &&
-  pairs.filter(([{ digits = 0 }]) => digits < 7).length > MANY * pairs.length;
-
-/** Bare digits of which most starts are on no five minutes: `101` may be the first period of a Monday. */
-const mayBeCodes = (pairs: readonly TimePair[]): boolean => {
-  if (!pairs.every((pair) => pair.every((time) => isMinutes(time) && !time.isPadded))) return false;
+const clockOfDigits = (pairs: readonly TimePair[]): Clock | undefined => {
+  const all = pairs.flat();
+  const areUpTo = (most: number): boolean => all.every(({ digits = 0 }) => digits <= most);
+  const early = pairs.filter(([{ digits = 0 }]) => digits < 7);
+  // Before any class begins.
+  if (areUpTo(24) && early.length > MANY * pairs.length) return "unknown";
+  if (all.some(({ isPadded }) => isPadded)) return undefined;
+  if (areUpTo(DAY_END)) {
+    if (all.some(({ minutes }) => Number.isNaN(minutes))) return areUpTo(UNITS_A_DAY) ? "unknown" : "minutes";
+    // Eight times of a school that counted minutes would not all end in 00 to 59.
+    if (!areUpTo(24) && new Set(all.map(({ digits }) => digits)).size < 8) return "unknown";
+  }
   const starts = [...new Set(pairs.map(([{ minutes }]) => minutes))];
-  return starts.filter((minutes) => minutes % 5 !== 0).length * 2 > starts.length;
+  const offClock = starts.filter((minutes) => minutes % 5 !== 0);
+  return offClock.length * 2 > starts.length ? "unknown" : undefined;
 };
 
 /**
@@ -74,10 +67,8 @@ const mayBeEvenings = (pairs: readonly TimePair[]): boolean => {
 /** The clock that a column's pairs prove together. */
 const clockOf = (pairs: readonly TimePair[], isOvernight = false): Clock => {
   const all = pairs.flat();
-  if (mayBePeriods(pairs)) return "unknown";
-  const inMinutes = countsMinutes(all);
-  if (inMinutes) return all.every(({ digits = 0 }) => digits <= UNITS_A_DAY) ? "unknown" : "minutes";
-  if (inMinutes === undefined || mayBeCodes(pairs)) return "unknown";
+  const ofDigits = all.every(({ digits }) => digits !== undefined) ? clockOfDigits(pairs) : undefined;
+  if (ofDigits !== undefined) return ofDigits;
   // `00:00` to `00:00` stands for no time, and proves nothing.
   const unmarked = pairs.filter(
     ([start, end]) => start.half === undefined && end.half === undefined && start.minutes !== end.minutes,

@@ -64,13 +64,6 @@ const wholeCampus = (lines: readonly string[]): string | undefined => {
   return isCampus && names.every((name) => `${name} `.startsWith(`${shortest} `)) ? shortest : undefined;
 };
 
-export interface PlaceOptions {
-  /** What else this school writes for no room. */
-  readonly notRooms?: Iterable<string>;
-  /** True if the lines of a cell belong to the lines of times beside it. */
-  readonly isOneALine?: boolean;
-}
-
 /** So many names that are surely broken show that the column breaks its lines anywhere. */
 const MANY_BROKEN = 3;
 
@@ -98,12 +91,16 @@ const brokenNames = (values: readonly string[]): ((value: string) => boolean) =>
 };
 
 /**
- * How a cell names places, by all of a column of building and room, in the order of the cell; a text that names no room is left out, and a cell
- * with nothing else is `null`.
+ * How a cell names places, by all of a column of building and room, in the order of the cell; a text that names no room is
+ * left out, and a cell with nothing else is `null`.
+ *
+ * @param notRooms what else this school writes for no room
+ * @param isOneALine that the lines of a cell belong to the lines of times beside it
  */
 export const placeColumn = (
   column: Iterable<string>,
-  { notRooms = [], isOneALine = false }: PlaceOptions = {},
+  notRooms: Iterable<string> = [],
+  isOneALine = false,
 ): ((value: string) => Reading<readonly Place[] | null>) => {
   const { isPhantom } = phantomRooms(notRooms);
   const values = [...column];

@@ -82,7 +82,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
   const { places, isInDoubt } = arePlacedPeriods(cells)
     ? placesOfCells(cells)
     : { places: cells, isInDoubt: () => false };
-  const locationPlaces = placeColumn(places, { notRooms, isOneALine });
+  const locationPlaces = placeColumn(places, notRooms, isOneALine);
   /** Of a text of building and room. */
   const placesIn = remembering((text) => {
     if (holdsDays(text)) return namedPlaces(unclear("several rooms and times"));

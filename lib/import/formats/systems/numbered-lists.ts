@@ -30,7 +30,13 @@ const columnsIn = (header: readonly string[]): Columns | undefined => {
   for (const [day, monday, neighbour] of DAYS)
     if (at(day) >= 0 && at(neighbour) >= 0)
       // `Thu` without its accents would be Thursday.
-      return { day: at(day), dayHeader: header[at(day)]?.replace(/^thu$/i, "Thứ"), monday, periods, count };
+      return {
+        day: at(day),
+        dayHeader: /^thu$/i.test(header[at(day)] ?? "") ? "Thứ" : undefined,
+        monday,
+        periods,
+        count,
+      };
   return undefined;
 };
 
