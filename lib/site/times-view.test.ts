@@ -80,28 +80,28 @@ describePages("several times at once", () => {
   it("are in the weeks, the building and the size that the words of the heading say", async () => {
     const watched = await served.open("/times?at=M10:00-12:00", PHONE);
     const { page, problems } = watched;
-    const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+    const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
     await page.getByRole("button", { name: "every week" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "next week" }).click();
     await page.getByRole("button", { name: "next week" }).click();
-    const monday = asked("from") ?? "";
+    const monday = parameter("from") ?? "";
     await page.getByLabel("To", { exact: true }).fill(monday);
-    await expect.poll(() => [asked("from"), asked("to")]).toEqual([monday, monday]);
+    await expect.poll(() => [parameter("from"), parameter("to")]).toEqual([monday, monday]);
     expect([await accessibilityFaults(page), await overflow(watched)]).toEqual([[], 0]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "any size" }).click();
     await page.getByRole("button", { name: "80 or more" }).click();
     await page.getByRole("button", { name: "any building" }).click();
     await page.getByRole("dialog").locator(".options button").nth(1).click();
-    await expect.poll(() => asked("building")).not.toBeNull();
+    await expect.poll(() => parameter("building")).not.toBeNull();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.locator("h1").innerText()).toContain(asked("building"));
+    expect(await page.locator("h1").innerText()).toContain(parameter("building"));
     await page.getByRole("button", { name: "Filter" }).click();
     await page.getByRole("button", { name: "projector", exact: true }).click();
-    await expect.poll(() => [asked("seats"), asked("with")]).toEqual(["80", "projector"]);
+    await expect.poll(() => [parameter("seats"), parameter("with")]).toEqual(["80", "projector"]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Remove 80 or more" }).click();
-    await expect.poll(() => [asked("seats"), asked("with")]).toEqual([null, "projector"]);
+    await expect.poll(() => [parameter("seats"), parameter("with")]).toEqual([null, "projector"]);
     expect(problems).toEqual([]);
   });
 
