@@ -39,35 +39,24 @@ export const timedCellTable = async (table: Table): Promise<Table | undefined> =
   const rows = await sheetRows(table);
   const daysOf = (cells: readonly string[]) =>
     cells.flatMap((cell, column) => (dayOf(cell) === undefined ? [] : { day: tidyText(cell), column }));
-  const headerRow = rows.findIndex(
-    ({ cells }) => new Set(daysOf(cells).map(({ day }) => day)).size >= FEWEST_DAYS,
-  );
-  const header = rows[headerRow];
+  const top = rows.findIndex(({ cells }) => new Set(daysOf(cells).map(({ day }) => day)).size >= FEWEST_DAYS);
+  const header = rows[top];
   if (header === undefined) return undefined;
   const days = daysOf(header.cells);
-  const others = header.cells
-    .keys()
-    .toArray()
-    .filter((column) => !days.some((day) => day.column === column));
-  const labels = others.map((column) => header.cells[column] ?? "");
-  const listed = rows.slice(headerRow + 1).flatMap(({ line, cells }) =>
+  const others = [...header.cells.keys()].filter((column) => !days.some((day) => day.column === column));
+  const listed = rows.slice(top + 1).flatMap(({ line, cells }) =>
     days.flatMap(({ day, column }) => {
-      const text = cells[column] ?? "";
-      const said = others.map((other) => cells[other] ?? "");
-      return isPlaceholder(text)
-        ? []
-        : partsOf(text)
-            .flatMap(classesOf)
-            .map((each) => ({ line, said, day, ...each }));
+      const parts = isPlaceholder(cells[column] ?? "") ? [] : partsOf(cells[column] ?? "");
+      const said = [...others.map((other) => cells[other] ?? ""), day];
+      return parts.flatMap(classesOf).map((each) => ({ line, said, ...each }));
     }),
   );
   const timed = listed.filter(({ time }) => time !== UNKNOWN);
   const courses = timed.flatMap(({ course }) => course || []);
   const areKinds = courses.length > 0 && courses.every(({ length }) => length < SHORTEST);
   if (timed.length === 0 || timed.length < listed.length * MOST || areKinds) return undefined;
-  const body = listed.map(
-    ({ line, said, day, time, course }): Row => ({ line, cells: [...said, day, time, course] }),
-  );
+  const labels = others.map((column) => header.cells[column] ?? "");
+  const body = listed.map(({ line, said, time, course }): Row => ({ line, cells: [...said, time, course] }));
   return {
     ...table,
     rows: [{ line: header.line, cells: [...labels, "day", "time", "course"] }, ...body],

@@ -20,7 +20,7 @@ export interface CellClass {
 /** The cell beside that of the class. */
 export const BESIDE = "right";
 
-const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\])|(number|word))(?: per (\S+))?)$/;
+const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\]|number|word))(?: per (\S+))?)$/;
 
 const LINE = /^lines?$/;
 
@@ -38,13 +38,14 @@ const split = (text: string, mark: RegExp): string[] =>
     .split(mark)
     .filter((part) => part.trim() !== "");
 
-const BRACKETS = { "in ()": /\(([^()]*)\)(?=[^()]*$)/, "in []": /\[([^[\]]*)\](?=[^[\]]*$)/ } as const;
-const WORDS = {
-  /** The last word, if it has a digit. */
-  number: /(?:^|\s)(\S*\d\S*)[\s,;/|]*$/,
-  /** The only word with a digit: `MATH R12 SMITH`, `Maths (R12) Smith`. */
-  word: /(?<=^\D*)(?<![^\s([])([^\s()[\]]*\d[^\s()[\]]*)(?=[\s)\]]\D*$|$)/,
-} as const;
+const PATTERNS = new Map([
+  ["in ()", /\(([^()]*)\)(?=[^()]*$)/],
+  ["in []", /\[([^[\]]*)\](?=[^[\]]*$)/],
+  // The last word, if it has a digit.
+  ["number", /(?:^|\s)(\S*\d\S*)[\s,;/|]*$/],
+  // The only word with a digit: `MATH R12 SMITH`, `Maths (R12) Smith`.
+  ["word", /(?<=^\D*)(?<![^\s([])([^\s()[\]]*\d[^\s()[\]]*)(?=[\s)\]]\D*$|$)/],
+]);
 
 const LONGEST = 60;
 
@@ -62,9 +63,6 @@ const classOf = (room: string | undefined, whole: string, others: string): CellC
     : { room: undefined, className: tidyText(whole) };
 };
 
-const matched = (text: string, pattern: RegExp): CellClass =>
-  classOf(pattern.exec(text)?.[1], text, text.replace(pattern, " "));
-
 const ofParts = (text: string, place: string, sign: string): CellClass => {
   const parts = split(text, markOf(sign));
   const first = place === "first" ? 0 : place === "last" ? parts.length - 1 : Number.parseInt(place, 10) - 1;
@@ -77,18 +75,17 @@ const ofParts = (text: string, place: string, sign: string): CellClass => {
 /** @throws OperatorError if the text names no part of a cell */
 export const readRoomPart = (text: string): RoomPart => {
   if (text.trim() === BESIDE) return { text: BESIDE, read: (cell) => [classOf(undefined, cell, cell)] };
-  const [whole, place, mark, brackets, word, each] = SHAPE.exec(text.trim()) ?? [];
+  const [whole, place = "", mark = "", name = "", each] = SHAPE.exec(text.trim()) ?? [];
   if (whole === undefined)
     throw new OperatorError(
       `The room in a cell is written last of -, 2 of /, first of : per line, in (), number or word, not "${text}"`,
     );
   const between = each === undefined ? undefined : markOf(each);
-  const pattern =
-    brackets === "in ()" || brackets === "in []"
-      ? BRACKETS[brackets]
-      : WORDS[word === "word" ? word : "number"];
+  const pattern = PATTERNS.get(name);
   const read = (entry: string): CellClass =>
-    mark === undefined || place === undefined ? matched(entry, pattern) : ofParts(entry, place, mark);
+    pattern === undefined
+      ? ofParts(entry, place, mark)
+      : classOf(pattern.exec(entry)?.[1], entry, entry.replace(pattern, " "));
   return {
     text: whole,
     read: (cell) => (between === undefined ? [cell] : split(cell, between)).map(read),
