@@ -25,6 +25,8 @@ export const SENTENCES = {
     'column "{column}" holds records within a text, such as "{text}". Ask for a list with columns for room, days, start and end.',
   "classes side by side":
     'columns {columns} hold the classes of a group or a person each, such as "{text}", and no column has the room. Ask for a plan of the rooms, or a list with a column for the room.',
+  "rooms beside classes":
+    'columns {columns} hold classes, and columns without a name beside them what may be their rooms, such as "{text}". Write "Subject" above the classes of each group and "Room" above its rooms.',
   "keys of days":
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "places in a list":
@@ -87,7 +89,6 @@ export const SENTENCES = {
   "part in brackets": "What stands in {brackets}",
   "part at the end": "The number at the end",
   "part with a digit": "The only word with a digit",
-  "part beside": "What stands to the right of each class",
   "part of each": "{part}, of several with {mark} between them",
   "line break": "line break",
   "profile misfit": "The file no longer fits {profile}: {question}",

@@ -7,14 +7,13 @@ import { sentence } from "../sentences.ts";
 import { type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { gridTable } from "./grid/grid-table.ts";
-import { repeatedHeadTable, roomBesideTable } from "./grid/group-plan.ts";
+import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import { roomHourTable } from "./grid/room-hours.ts";
-import { BESIDE } from "./grid/room-part.ts";
 import type { Layout } from "./layout.ts";
 import { type FoundLayout, namedLayout } from "./named-layout.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
-import { besideQuestion, roomQuestion, SHEET } from "./questions/room-part-choices.ts";
+import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
 import { withSections } from "./section-lines.ts";
@@ -101,12 +100,7 @@ export const asList = async (
     const reading = list && readAs(name, list, await headOf(list), options);
     if (reading !== undefined && !isRefusal(reading)) return reading;
   }
-  if (grid === undefined) {
-    const withRooms = await roomBesideTable(table);
-    if (withRooms === undefined) return outcome;
-    if (roomInCell?.text !== BESIDE) return besideQuestion(name, withRooms);
-    return readAs(name, withRooms.table, await headOf(withRooms.table), options);
-  }
+  if (grid === undefined) return outcome;
   const cells = await headOf(grid.table);
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
     const list = readAs(name, grid.table, cells, options);

@@ -24,8 +24,7 @@ export type Kinds = readonly (Kind | undefined)[];
 
 export const at = ({ cells }: SheetRow, column = -1): string => tidyText(cells[column] ?? "");
 
-export const isRange = KINDS.range;
-
+/** The columns that say when rows are. */
 export const kindsIn = (rows: readonly SheetRow[]): Kinds =>
   columnsOf(rows).map((column) => {
     const texts = filled(rows.map((row) => at(row, column)));

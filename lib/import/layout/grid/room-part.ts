@@ -17,9 +17,6 @@ export interface CellClass {
   readonly className: string;
 }
 
-/** The cell beside that of the class. */
-export const BESIDE = "right";
-
 const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\]|number|word))(?: per (\S+))?)$/;
 
 const LINE = /^lines?$/;
@@ -74,7 +71,6 @@ const ofParts = (text: string, place: string, sign: string): CellClass => {
 
 /** @throws OperatorError if the text names no part of a cell */
 export const readRoomPart = (text: string): RoomPart => {
-  if (text.trim() === BESIDE) return { text: BESIDE, read: (cell) => [classOf(undefined, cell, cell)] };
   const [whole, place = "", mark = "", name = "", each] = SHAPE.exec(text.trim()) ?? [];
   if (whole === undefined)
     throw new OperatorError(

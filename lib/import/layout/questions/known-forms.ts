@@ -25,6 +25,8 @@ const MOST = 0.8;
 const SOME = 0.1;
 /** A table with fewer columns is a text. */
 const LEAST_COLUMNS = 4;
+/** `9.30`, `7.9.2026`: a time or a date. */
+const DECIMAL = /\d\.\d/;
 /** Characters of an example. */
 const SHOWN = 60;
 
@@ -106,6 +108,30 @@ const classesSideBySide: Form = ({ header, valuesOf, mayBeRooms }) => {
   });
 };
 
+/** Columns that are called after groups, and beside each one without a name: what is on doors. */
+const roomsBeside: Form = ({ header, body, valuesOf }) => {
+  const isBlank = header.every((cell) => cell.trim() === "");
+  const texts = (isBlank ? (body[0] ?? []) : header).map(tidyText);
+  const areRooms = (column: number): boolean => {
+    const values = valuesOf(column);
+    const rooms = values.filter((value) => /^(?=.*\d)[^:/]{1,15}$/.test(value) && !DECIMAL.test(value));
+    return values.length > 0 && rooms.length >= MOST * values.length;
+  };
+  const groups = [...texts.keys()].filter(
+    (column) =>
+      texts[column] !== "" &&
+      ["", texts[column]].includes(texts[column + 1]) &&
+      areRooms(column + 1) &&
+      !areRooms(column),
+  );
+  const [first] = groups;
+  if (first === undefined || groups.length < 2) return undefined;
+  return sentence("rooms beside classes", {
+    columns: groups.slice(0, 2).map((column) => texts[column] ?? ""),
+    text: shown(valuesOf(first + 1)[0] ?? ""),
+  });
+};
+
 /** `{"l1": ["CLAS", "B12"]}` */
 const keysOfDays: Form = (table) => {
   const key = columnWhere(table, (value) => /^\p{L}{1,3}\d{1,2}$/u.test(value), headed(table, /\*$/));
@@ -183,6 +209,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["room", oneCode],
   ["room", roomInText],
   ["room", classesSideBySide],
+  ["room", roomsBeside],
   ["start", placesInList],
 ];
 

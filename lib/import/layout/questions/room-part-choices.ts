@@ -6,8 +6,7 @@ import { sentence } from "../../sentences.ts";
 import { dayOf } from "../grid/grid-days.ts";
 import type { Grid, GridEntry } from "../grid/grid-rows.ts";
 import { nameOf } from "../grid/grid-table.ts";
-import type { roomBesideTable } from "../grid/group-plan.ts";
-import { BESIDE, readRoomPart } from "../grid/room-part.ts";
+import { readRoomPart } from "../grid/room-part.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@", ")", "]"] as const;
@@ -109,8 +108,6 @@ const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[] => {
     });
 };
 
-type BesideRooms = NonNullable<Awaited<ReturnType<typeof roomBesideTable>>>;
-
 /** What begins the head of a plan, or of its rows, that are groups or people. */
 const GROUP =
   /^(?:groups?|class(?:es)?(?! ?(?:room|routine|schedule|time))|sections?|batch|programmes?|teachers?|lecturers?|gruppen?|klassen?|lehrer|grupos?|turmas?|classi?|profe?ss?or\p{L}*|docente?s?|grupp[oi]|groupes?|grup[ay]?|klasa|групп[аы]|класс?)(?!\p{L})|^班级/iu;
@@ -150,14 +147,3 @@ export const roomQuestion = (
     choices: [...parts, ...(hasPlaces && !areGroups && dayOf(title) === undefined ? [isRoom] : [])],
   });
 };
-
-/** The question whether the cells beside the classes are their rooms. */
-export const besideQuestion = (file: string, { rooms, count, all, course }: BesideRooms): UnclearLayout =>
-  unclearLayout(sentence("room in cell", { file, text: `${nameOf(course)} | ${rooms[0] ?? ""}` }), {
-    known: ASKED_FIRST + all,
-    choices: [
-      choice(sentence("room part", { part: sentence("part beside", {}), rooms, count, all }), {
-        roomInCell: BESIDE,
-      }),
-    ],
-  });

@@ -21,6 +21,8 @@ export const de = {
     "Die Spalte „{column}“ enthält Datensätze in einem Text, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Spalten für Raum, Tage, Beginn und Ende.",
   "classes side by side":
     "Die Spalten {columns} enthalten je den Unterricht einer Gruppe oder Person, zum Beispiel „{text}“, und keine Spalte hat den Raum. Fragen Sie nach einem Plan der Räume oder einer Liste mit einer Spalte für den Raum.",
+  "rooms beside classes":
+    "Die Spalten {columns} enthalten Kurse, und Spalten ohne Namen daneben wohl deren Räume, zum Beispiel „{text}“. Schreiben Sie „Fach“ über die Kurse jeder Gruppe und „Raum“ über ihre Räume.",
   "keys of days":
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
   "places in a list":
@@ -84,7 +86,6 @@ export const de = {
   "part in brackets": "Was in {brackets} steht",
   "part at the end": "Die Nummer am Ende",
   "part with a digit": "Das einzige Wort mit einer Ziffer",
-  "part beside": "Was rechts neben jedem Kurs steht",
   "part of each": "{part}, bei mehreren mit {mark} dazwischen",
   "line break": "Zeilenumbruch",
   "profile misfit": "Die Datei passt nicht mehr zu {profile}: {question}",

@@ -23,6 +23,8 @@ export const es: Sentences = {
     "la columna «{column}» contiene registros dentro de un texto, por ejemplo «{text}». Pida una lista con columnas para aula, días, inicio y fin.",
   "classes side by side":
     "las columnas {columns} contienen cada una las clases de un grupo o de una persona, por ejemplo «{text}», y ninguna columna tiene el aula. Pida un horario de las aulas o una lista con una columna para el aula.",
+  "rooms beside classes":
+    "las columnas {columns} contienen clases y, a su lado, columnas sin nombre contienen lo que pueden ser sus aulas, por ejemplo «{text}». Escriba «Materia» encima de las clases de cada grupo y «Aula» encima de sus aulas.",
   "keys of days":
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
   "places in a list":
@@ -85,7 +87,6 @@ export const es: Sentences = {
   "part in brackets": "Lo que está entre {brackets}",
   "part at the end": "El número del final",
   "part with a digit": "La única palabra con una cifra",
-  "part beside": "Lo que está a la derecha de cada clase",
   "part of each": "{part}, de varias separadas por {mark}",
   "line break": "salto de línea",
   "profile misfit": "El archivo ya no corresponde a {profile}: {question}",

@@ -23,6 +23,8 @@ export const fr: Sentences = {
     "la colonne « {column} » contient des enregistrements dans un texte, par exemple « {text} ». Demandez une liste avec des colonnes pour salle, jours, début et fin.",
   "classes side by side":
     "les colonnes {columns} contiennent chacune les cours d’un groupe ou d’une personne, par exemple « {text} », et aucune colonne n’a la salle. Demandez un planning des salles ou une liste avec une colonne pour la salle.",
+  "rooms beside classes":
+    "les colonnes {columns} contiennent des cours et, à côté, des colonnes sans nom ce qui peut être leurs salles, par exemple « {text} ». Écrivez « Matière » au-dessus des cours de chaque groupe et « Salle » au-dessus de ses salles.",
   "keys of days":
     "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
   "places in a list":
@@ -89,7 +91,6 @@ export const fr: Sentences = {
   "part in brackets": "Ce qui est entre {brackets}",
   "part at the end": "Le numéro à la fin",
   "part with a digit": "Le seul mot avec un chiffre",
-  "part beside": "Ce qui est à droite de chaque cours",
   "part of each": "{part}, pour plusieurs que {mark} sépare",
   "line break": "saut de ligne",
   "profile misfit": "Le fichier ne correspond plus à {profile} : {question}",

@@ -19,6 +19,8 @@ export const zh: Sentences = {
   "records in a text": "“{column}”列在文字中存放记录，例如“{text}”。请索取有教室、星期、开始和结束列的列表。",
   "classes side by side":
     "{columns}列各是一个班级或一个人的课程，例如“{text}”，没有教室列。请索取按教室排列的课表，或有教室列的列表。",
+  "rooms beside classes":
+    "{columns}列是课程，旁边没有名称的列可能是教室，例如“{text}”。请在每个班级的课程上方写“科目”，在教室上方写“教室”。",
   "keys of days":
     "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
   "places in a list":
@@ -76,7 +78,6 @@ export const zh: Sentences = {
   "part in brackets": "{brackets} 中的内容",
   "part at the end": "末尾的编号",
   "part with a digit": "唯一带数字的词",
-  "part beside": "每门课右侧的内容",
   "part of each": "{part}（多门课以 {mark} 分隔）",
   "line break": "换行",
   "profile misfit": "文件与 {profile} 不再相符：{question}",

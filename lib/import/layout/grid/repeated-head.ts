@@ -1,0 +1,76 @@
+import { tidyText } from "../../cells/source-text.ts";
+import type { Table } from "../../formats/table.ts";
+import { isPlaceHeader } from "../header-words.ts";
+import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
+import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
+
+/** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
+const groupsOf = ({ cells }: SheetRow, kinds: Kinds) => {
+  const texts = cells.map(tidyText);
+  // A merged cell says the same in each of its columns.
+  const named = [...texts.entries()].filter(
+    ([column, text]) =>
+      text !== "" && text !== texts[column - 1] && (isPlaceHeader(text) || kinds[column] === undefined),
+  );
+  const count = named.filter(([, text]) => isPlaceHeader(text)).length;
+  const [, first] =
+    named.find(([, text]) => named.filter(([, other]) => other === text).length === count) ?? [];
+  const spans: (typeof named)[] = [];
+  for (const each of named)
+    if (each[1] === first) spans.push([each]);
+    else spans.at(-1)?.push(each);
+  const groups = spans.map((span) => ({
+    column: span[0]?.[0] ?? 0,
+    room: span.find(([, text]) => isPlaceHeader(text))?.[0] ?? 0,
+  }));
+  const heads = new Set(spans.map((span) => JSON.stringify(span.map(([, text]) => text))));
+  // What stands at the right of the last room may be of it, and not of the next.
+  const isLast = kinds.findLastIndex((kind) => kind !== undefined) <= (groups.at(-1)?.room ?? 0);
+  const areSame = groups.length >= 2 && heads.size === 1 && groups.every(({ column, room }) => room > column);
+  return areSame && isLast ? groups : undefined;
+};
+
+/**
+ * A plan whose columns are groups, as a list: one line of its head is the same above each group, and says which of
+ * their columns is of rooms. `undefined` for any other table, or if a group has another head.
+ */
+export const repeatedHeadTable = async (table: Table): Promise<Table | undefined> => {
+  const all = await sheetRows(table);
+  const top = all.findIndex(({ cells }) => cells.filter(isPlaceHeader).length >= 2);
+  const rows = all.slice(top + 1);
+  const kinds = kindsIn(rows);
+  const groups = (all[top] && groupsOf(all[top], kinds)) ?? [];
+  const labels = kinds.map((kind, column) =>
+    groups.some((group) => group.column <= column && column <= group.room) ? undefined : kind,
+  );
+  const plan = groups.map((group) => ({ ...group, slots: slotsOf(rows, labels, group.column) }));
+  const slots = plan.flatMap((group) => group.slots.flatMap((slot) => slot ?? []));
+  const isTimed = slots[0]?.isTimed === true;
+  const isSaid = plan.length > 0 && plan.every((group) => group.slots.some((slot) => slot !== undefined));
+  if (!isSaid || slots.some((slot) => slot.isTimed !== isTimed)) return undefined;
+  // A text that is merged over the room names none, unless it is a room elsewhere.
+  const sure = new Set(
+    plan.flatMap(({ room }) =>
+      rows.flatMap((row) => (at(row, room) === at(row, room - 1) ? [] : at(row, room))),
+    ),
+  );
+  const isDated = slots.every(({ date }) => date !== "");
+  const hasWeeks = slots.some(({ weeks }) => weeks !== "");
+  const more = [...(hasWeeks ? ["weeks" as const] : []), ...(isDated ? ["date" as const] : [])];
+  const classes = plan.flatMap(({ column, room, slots: own }) => {
+    // The lines of one lesson are its subject and its teacher.
+    const lessons = Map.groupBy(rows.entries(), ([index]) => JSON.stringify(own[index]));
+    return [...lessons.values()].flatMap((entries): SheetRow[] => {
+      const [[index, { line }] = [0, { line: 0 }]] = entries;
+      const slot = own[index];
+      const [course = ""] = entries.flatMap(([, { cells }]) => filled(cells.slice(column, room)));
+      const places = entries.flatMap(([, row]) => (sure.has(at(row, room)) ? (row.cells[room] ?? "") : []));
+      const named = new Set(filled(places.flatMap((cell) => cell.split("\n"))).map(tidyText));
+      if (slot === undefined || (named.size === 0 && (course === "" || slot.time === UNKNOWN))) return [];
+      const rest = [slot.day, slot.time, tidyText(course), ...more.map((each) => slot[each])];
+      return [...(named.size === 0 ? [""] : named)].map((name) => ({ line, cells: [name, ...rest] }));
+    });
+  });
+  const header = ["room", "day", isTimed ? "time" : "period", "course", ...more];
+  return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells: header }, ...classes] };
+};
