@@ -67,6 +67,21 @@ it("a class of two lines is as long as the longer of two numbered lessons", asyn
   ]);
 });
 
+it("a head may be written above groups whose columns of rooms have no name", async () => {
+  const lines = [
+    ",,G-1,,G-2,",
+    "Day,Time,Subject,Room,Subject,Room",
+    "Monday,1 lesson 08.45-10.15,Maths,31,Physics,42",
+    ",2 lesson 10.30-12.00,Maths,31,Sport,",
+    "Tuesday,1 lesson 08.45-10.15,Art,31,,",
+    ",2 lesson 10.30-12.00,,,Maths,42",
+  ];
+  expect(await read(lines)).toEqual([
+    ["31 M 525-615 Maths", "31 M 630-720 Maths", "31 T 525-615 Art"],
+    ["42 M 525-615 Physics", "42 T 630-720 Maths"],
+  ]);
+});
+
 it("numbers of rooms are not read as lessons of the next group", async () => {
   expect(await read(PERIODS.map((row) => row.replaceAll("R-", "")))).toEqual([
     ["11 M 480-570 Maths", "11 M 580-670 Maths", "11 M 680-770 Art", "11 T 580-670 Latin"],
