@@ -42,13 +42,9 @@ export const clearWords = <Meaning>(
 };
 
 /** Short names that the locale data lack. */
-const MORE: Readonly<Record<string, readonly (readonly [string, Weekday])[]>> = {
-  en: [["thr", "R"]],
-  pl: [
-    ["pn", "M"],
-    ["nd", "U"],
-    ["n", "U"],
-  ],
+const MORE: Readonly<Record<string, Readonly<Record<string, Weekday>>>> = {
+  en: { thr: "R" },
+  pl: { pn: "M", nd: "U", n: "U" },
 };
 
 /** Full and short names of one language, and all that only one of its days begins with. */
@@ -68,7 +64,10 @@ const wordsOf = (language: string): DayWords => {
   const shortened = [...clearWords([...namer("narrow"), ...beginnings])].filter(
     ([word]) => word.length > 1 || isShortScript(word),
   );
-  return new Map([...shortened, ...clearWords([...long, ...namer("short"), ...(MORE[language] ?? [])])]);
+  return new Map([
+    ...shortened,
+    ...clearWords([...long, ...namer("short"), ...Object.entries(MORE[language] ?? {})]),
+  ]);
 };
 
 export const DAY_WORDS: ReadonlyMap<string, DayWords> = new Map(
