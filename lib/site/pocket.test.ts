@@ -68,30 +68,6 @@ describePages("the school on the device", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(["for 2 h", "for 3 h"])("shows the rooms in the frame after a press: %s", async (length) => {
-    const { page } = await openSchool(served, `/?date=${served.tuesday}&from=14:07`);
-    await change(page, "for 1 h");
-    await page.getByRole("button", { name: length, exact: true }).waitFor();
-    // The device searches for each choice meanwhile.
-    await page.waitForTimeout(1000);
-    const screens = await page.evaluate(async (chosen) => {
-      const screen = () => ({
-        texts: [...document.querySelectorAll("h1, .sum")].map((each) => each.textContent),
-        rooms: [...document.querySelectorAll(".no")].slice(0, 8).map((each) => each.textContent),
-        bars: [...document.querySelectorAll(".asked")].slice(0, 9).map((each) => each.getAttribute("style")),
-      });
-      [...document.querySelectorAll<HTMLElement>(".sheet .chip")]
-        .find((each) => each.textContent === chosen)
-        ?.click();
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      const first = screen();
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return { first, last: screen() };
-    }, length);
-    expect(screens.first).toEqual(screens.last);
-    expect(screens.last.texts[0]).toContain(length);
-  });
-
   it("answers without a network, also after a new start", async () => {
     const { page } = await openSchool(served, `/?date=${served.tuesday}&from=14:07`, DESKTOP);
     const before = await heading(page);

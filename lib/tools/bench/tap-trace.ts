@@ -27,6 +27,9 @@ const PART_OF: Readonly<Record<string, Part>> = {
 
 /** Processor time of the page's thread, in milliseconds at full speed. */
 export interface TapTime {
+  /** While the finger is on the screen. */
+  readonly touch: number;
+  /** From the moment that it leaves. */
   readonly whole: number;
   readonly parts: Readonly<Record<Part, number>>;
 }
@@ -54,7 +57,9 @@ export const tapTime = (events: readonly TraceEvent[]): TapTime => {
     );
   const frame = after(after(up, "click"), "FireAnimationFrame");
   const end = after(after(frame, "Layerize"), "TimerFire");
-  if (up?.tts === undefined || end?.tts === undefined) throw new Error("The trace has no tap and its frame");
+  const [first] = thread;
+  if (up?.tts === undefined || end?.tts === undefined || first?.tts === undefined)
+    throw new Error("The trace has no tap and its frame");
   const during = thread.filter(({ ts }) => ts >= up.ts && ts < end.ts);
   const whole = (end.tts - up.tts) / 1000;
   const parts = { script: 0, "style and layout": 0, paint: 0, "the rest": whole };
@@ -65,5 +70,5 @@ export const tapTime = (events: readonly TraceEvent[]): TapTime => {
     parts[part] += own;
     parts["the rest"] -= own;
   }
-  return { whole, parts };
+  return { touch: (up.tts - first.tts) / 1000, whole, parts };
 };

@@ -58,7 +58,7 @@ const HOUR_MS = 3_600_000;
  * After this time without an answer of the service, the service is asked first: a page in the background does not check
  * its versions, and a room may be booked meanwhile.
  */
-const AT_ONCE_MS = 60_000;
+export const AT_ONCE_MS = 60_000;
 
 /** After this time, an answer names its age. */
 export const FRESH_MS = HOUR_MS;

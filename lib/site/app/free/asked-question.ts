@@ -9,6 +9,10 @@ import { askFree } from "./free-answer.ts";
 const questionIn = (address: string): Question =>
   questionOf(Object.fromEntries(new URLSearchParams(address.slice("/?".length))));
 
+/** The question as its address holds it, with a part that is another. */
+export const changedQuestion = (question: Question, part: Partial<Question>): Question =>
+  questionIn(addressOf({ ...question, ...part }));
+
 /**
  * The question of the address, the same object for as long as it is the same question, and what changes it. The rooms
  * are drawn before the address is written, which takes the browser as long as the search.
@@ -28,14 +32,13 @@ export const useQuestion = (): {
     // Not the question that is drawn: a second tap within a frame would take the first one back.
     const before = next.peek() ?? questionIn(`/${location.search}`);
     const part = typeof revision === "function" ? revision(before) : revision;
-    const address = addressOf({ ...before, ...part });
-    const changed = questionIn(address);
+    const changed = changedQuestion(before, part);
     void askFree(changed);
     next.value = changed;
     afterFrame(() => {
       if (next.peek() === changed) next.value = undefined;
       // The reader may have left the view meanwhile.
-      if (location.pathname === "/") route(address);
+      if (location.pathname === "/") route(addressOf(changed));
     });
   };
   return { question, change };

@@ -1,40 +1,35 @@
 import { FeatureToggles, Toggle } from "../parts/chips.tsx";
 import { BUFFERS, LENGTHS, SEATS, SORTS } from "../question/question.ts";
 import { words } from "../state/language.ts";
-import type { ChoiceProps, Narrowed } from "./choice-props.ts";
+import type { Answered, ChoiceProps, Narrowed } from "./choice-props.ts";
 import { lengthText } from "./question-text.ts";
 import type { Choices } from "./rooms-shown.ts";
 
 /** For how long. */
-export const LengthChoice = ({ question, change }: ChoiceProps) => (
+export const LengthChoice = ({ question, choose }: ChoiceProps) => (
   <div class="chips">
     {LENGTHS.map((length) => (
       <Toggle
         key={length}
         on={question.until === undefined && length === question.length}
         text={lengthText(length)}
-        onToggle={() => change({ length, until: undefined })}
+        {...choose({ length, until: undefined })}
       />
     ))}
   </div>
 );
 
 /** For how many people. */
-export const SizeChoice = ({ question: { seats }, change }: Narrowed<"seats">) => {
+export const SizeChoice = ({ question: { seats }, choose }: Answered<"seats">) => {
   const { free } = words.value;
   const offered = [...new Set([...SEATS, ...(seats === undefined ? [] : [seats])])];
   return (
     <div class="chips">
-      <Toggle on={seats === undefined} text={free.anySize} onToggle={() => change({ seats: undefined })} />
+      <Toggle on={seats === undefined} text={free.anySize} {...choose({ seats: undefined })} />
       {offered
         .toSorted((a, b) => a - b)
         .map((least) => (
-          <Toggle
-            key={least}
-            on={seats === least}
-            text={free.seats(least)}
-            onToggle={() => change({ seats: least })}
-          />
+          <Toggle key={least} on={seats === least} text={free.seats(least)} {...choose({ seats: least })} />
         ))}
     </div>
   );

@@ -11,11 +11,21 @@ export interface Narrowed<Part extends keyof Question> {
   ) => void;
 }
 
+/** What content needs whose buttons answer its question: what a finger on one of them does, and what a press does. */
+export interface Answered<Part extends keyof Question> {
+  readonly question: Pick<Question, Part>;
+  readonly choose: (part: Partial<Pick<Question, Part>>) => {
+    readonly onTouch?: () => void;
+    readonly onToggle: () => void;
+  };
+}
+
 /** What a sheet's content needs. */
 export interface ChoiceProps {
   readonly question: Question;
   readonly choices: Choices | undefined;
   readonly change: (revision: Revision) => void;
+  readonly choose: Answered<keyof Question>["choose"];
   /** Closes the sheet. */
   readonly close: () => void;
 }

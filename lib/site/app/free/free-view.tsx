@@ -1,29 +1,22 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
-import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { FindRoom } from "../find/find-room.tsx";
 import { directory, needDirectory } from "../find/room-directory.ts";
-import { loadOtherViews, outsideTerm, roomPane } from "../later-views.ts";
-import { starTrouble } from "../me/star.tsx";
-import { DevelopersLink } from "../parts/developers-link.tsx";
-import { RowSkeleton } from "../parts/skeleton.tsx";
-import { Trouble } from "../parts/trouble.tsx";
+import { loadOtherViews, roomPane } from "../later-views.ts";
 import { View } from "../parts/view.tsx";
 import { asksNow, type Question, timeSearch } from "../question/question.ts";
-import { instant, schoolNow } from "../state/clock.ts";
+import { instant } from "../state/clock.ts";
 import { keepForLater } from "../state/installed.ts";
 import { words } from "../state/language.ts";
-import { asOfText } from "../state/moment-text.ts";
 import { publication } from "../state/publication.ts";
 import { troubleOf } from "../state/remote.ts";
 import { isWide } from "../state/wide.ts";
+import { Answer } from "./answer.tsx";
 import { useQuestion } from "./asked-question.ts";
-import { BarKey } from "./bar-key.tsx";
 import { askFree, freeAnswer } from "./free-answer.ts";
-import { loadSheets, useQuestionBar } from "./question-bar.tsx";
-import { Rooms } from "./rooms.tsx";
+import { QuestionSentence } from "./question-sentence.tsx";
 import { type Shown, shownOf } from "./rooms-shown.ts";
-import { headingOf, originOf, sublineOf } from "./sentence.ts";
+import { loadSheets, useSheet } from "./use-sheet.tsx";
 
 /** The room of the address; else the first of the list, which stays while the list is renewed. */
 const useChosen = (shown: Shown | undefined, { room }: Question): string | undefined => {
@@ -59,47 +52,20 @@ export const FreeView = () => {
     loadOtherViews();
     void loadSheets();
   }, [isThere]);
-  const trouble = troubleOf(reply);
   const chosen = useChosen(shown, question);
-  const { sentence, filters, sheet } = useQuestionBar({ question, shown, change });
-  const origin = shown === undefined ? [] : originOf(shown, last?.source);
+  const { open, onOpen, sheet } = useSheet({ question, shown, change });
   const list = (
-    <View title={words.value.appName} heading={sentence} before={FIND}>
-      <div class="beneath">
-        {filters}
-        <p class="sum tnum">
-          <b role="status">{headingOf(shown, question, loading, schoolNow.value)}</b>{" "}
-          <span>{sublineOf(shown, question)}</span>
-        </p>
-      </div>
+    <View
+      title={words.value.appName}
+      heading={<QuestionSentence question={question} open={open} onOpen={onOpen} />}
+      before={FIND}
+    >
+      <Answer
+        {...{ question, shown, loading, chosen, change, onOpen }}
+        source={last?.source}
+        trouble={troubleOf(reply)}
+      />
       {sheet}
-      {trouble === undefined ? null : (
-        <Trouble
-          kind={trouble}
-          asOf={last && asOfText(last.source.answered)}
-          again={() => void askFree(question, true)}
-        />
-      )}
-      <p class="reason" role="alert">
-        {starTrouble.value}
-      </p>
-      <div aria-busy={loading} class={loading && shown !== undefined ? "old" : ""}>
-        {shown === undefined ? (
-          trouble === undefined && <RowSkeleton cards={3} rows={3} />
-        ) : !shown.isKnown ? (
-          <outsideTerm.view
-            day={Math.floor(shown.from / DAY_END)}
-            goTo={(date) => change({ date, from: question.from ?? 10 * 60 })}
-          />
-        ) : shown.areExamsUnknown ? (
-          <p class="note">{words.value.free.examsWhy}</p>
-        ) : (
-          <Rooms shown={shown} question={question} chosen={chosen} change={change} />
-        )}
-      </div>
-      {shown?.count ? <BarKey /> : null}
-      <p class="sub origin">{origin.join(" · ")}</p>
-      {last === undefined ? null : <DevelopersLink />}
     </View>
   );
   if (!isWide.value) return list;

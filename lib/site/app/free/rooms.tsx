@@ -14,10 +14,10 @@ import { byDistance, position } from "./near-me.ts";
 import type { Shown, ShownBuilding } from "./rooms-shown.ts";
 
 /** Minutes. A room that is free for less than the requested time and this is marked. */
-export const HARDLY_LONGER = 30;
+const HARDLY_LONGER = 30;
 
 /** More rows than these do not fit on a phone's screen. */
-export const FIRST_ROWS = 10;
+const FIRST_ROWS = 10;
 
 /** Rows that are rendered at a time, so that the next tap does not wait for a long list. */
 const MORE_ROWS = 50;
@@ -29,7 +29,7 @@ interface Drawn {
 }
 
 /** For each building, how many rooms are listed before it. */
-export const roomsBefore = (buildings: readonly FoldedBuilding[]): readonly number[] => {
+const roomsBefore = (buildings: readonly FoldedBuilding[]): readonly number[] => {
   let count = 0;
   return buildings.map(({ listed }) => {
     count += listed.length;
@@ -56,7 +56,7 @@ const withoutRooms = (
         .filter(({ rooms }) => rooms.length > 0);
 
 /** The buildings as they are listed. @param own the ids of the rooms that stand before all others */
-export const listedBuildings = (
+const listedBuildings = (
   { buildings }: Shown,
   { sort }: Question,
   own: readonly string[],
@@ -68,11 +68,13 @@ interface RoomsProps {
   readonly question: Question;
   /** The room whose week stands beside the list. */
   readonly chosen: string | undefined;
+  /** Without the rows below a phone's screen. */
+  readonly isFirstScreen: boolean;
   readonly change: (revision: Revision) => void;
 }
 
 /** The saved rooms, and all others by building, on one axis. */
-export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
+export const Rooms = ({ shown, question, chosen, isFirstScreen, change }: RoomsProps) => {
   const saved = savedIds.value;
   const wide = isWide.value;
   const language = words.value;
@@ -106,7 +108,7 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
   // The screen first: a tap does not wait for what is below it.
   const rows = isUnderWay ? (drawn.value?.rows ?? 0) : placeNow() === 0 ? FIRST_ROWS : all;
   useEffect(() => {
-    if (!isUnderWay || rows < all) drawn.value = { shown, rows: rows + MORE_ROWS };
+    if (!isFirstScreen && (!isUnderWay || rows < all)) drawn.value = { shown, rows: rows + MORE_ROWS };
   }, [shown, rows]);
   return useMemo(() => {
     const { buildings: shownBuildings, isWhole } = shown;
@@ -130,15 +132,17 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
         {shown.count === 0 ? (
           <nothingFits.view shown={shown} question={question} list={list} change={change} />
         ) : null}
-        {buildings.map((building, index) => (
-          <BuildingCard
-            key={building.name}
-            building={building}
-            list={list}
-            isWhole={isWhole}
-            drawn={rows - (before[index] ?? 0)}
-          />
-        ))}
+        {(isFirstScreen ? buildings.filter((_, index) => (before[index] ?? 0) < rows) : buildings).map(
+          (building, index) => (
+            <BuildingCard
+              key={building.name}
+              building={building}
+              list={list}
+              isWhole={isWhole}
+              drawn={rows - (before[index] ?? 0)}
+            />
+          ),
+        )}
         {isWhole ? null : <p class="note">{language.free.firstOf(rooms.length, shown.count)}</p>}
       </div>
     );

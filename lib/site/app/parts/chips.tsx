@@ -3,12 +3,20 @@ import { featureText } from "../state/feature-text.ts";
 interface ToggleProps {
   readonly on: boolean;
   readonly text: string;
+  /** A finger is on it, or a mouse's button down: a press may follow. */
+  readonly onTouch?: () => void;
   readonly onToggle: () => void;
 }
 
 /** A chip that is pressed or not. */
-export const Toggle = ({ on, text, onToggle }: ToggleProps) => (
-  <button type="button" class={on ? "chip on" : "chip"} aria-pressed={on} onClick={onToggle}>
+export const Toggle = ({ on, text, onTouch, onToggle }: ToggleProps) => (
+  <button
+    type="button"
+    class={on ? "chip on" : "chip"}
+    aria-pressed={on}
+    onPointerDown={onTouch}
+    onClick={onToggle}
+  >
     {text}
   </button>
 );

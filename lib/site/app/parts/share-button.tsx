@@ -1,10 +1,14 @@
-import { useSignal } from "@preact/signals";
+import { signal } from "@preact/signals";
+import { useLocation } from "preact-iso/router";
 import { words } from "../state/language.ts";
 import { Icon } from "./icon.tsx";
 
+/** The address that was copied last; another one has not been. */
+const copied = signal<string | undefined>(undefined);
+
 /** Hands the address on, by what the device has for that; or copies it. */
 export const ShareButton = ({ isChip = false }: { readonly isChip?: boolean }) => {
-  const isCopied = useSignal(false);
+  const { url } = useLocation();
   const { room } = words.value;
   const share = async (): Promise<void> => {
     const { href } = location;
@@ -12,17 +16,17 @@ export const ShareButton = ({ isChip = false }: { readonly isChip?: boolean }) =
       if (typeof navigator.share === "function") await navigator.share({ url: href, title: document.title });
       else {
         await navigator.clipboard.writeText(href);
-        isCopied.value = true;
+        copied.value = url;
       }
     } catch {
       // After the dialogue is closed or the clipboard refused, the address is still there.
-      isCopied.value = false;
+      copied.value = undefined;
     }
   };
   return (
     <button type="button" class={isChip ? "chip" : "button with-icon"} onClick={() => void share()}>
       <Icon name="share" />
-      <span aria-live="polite">{isCopied.value ? room.copied : room.share}</span>
+      <span aria-live="polite">{copied.value === url ? room.copied : room.share}</span>
     </button>
   );
 };

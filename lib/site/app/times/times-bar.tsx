@@ -31,20 +31,24 @@ const CHOICES = {
       <BuildingChoice
         question={question}
         choices={choices}
-        change={(revision) => {
-          change(revision);
-          close();
-        }}
+        choose={(part) => ({
+          onToggle: () => {
+            change(part);
+            close();
+          },
+        })}
       />
     </ul>
   ),
   size: ({ question, change, close }) => (
     <SizeChoice
       question={question}
-      change={(revision) => {
-        change(revision);
-        close();
-      }}
+      choose={(part) => ({
+        onToggle: () => {
+          change(part);
+          close();
+        },
+      })}
     />
   ),
   filter: NarrowChoice,
