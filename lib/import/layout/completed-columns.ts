@@ -30,14 +30,12 @@ export const completedColumns = (
   const isRepeated = (column: Column): boolean => column > 0 && textOf(column) === textOf(column - 1);
   const free = [...header.keys()].filter((column) => !claimed.has(column) && !isRepeated(column));
   const proofs = Map.groupBy(free, (column) => proofOf(textsOf(column)));
-  const isKey = (column: Column | undefined): boolean => KEY.test(header[column ?? -1] ?? "");
 
   /** The names of a list may be those of the days: `[{"name": "Monday", "lectures": [{"name": "Physics"}]}]`. */
   const daysByName = (): Column | undefined => {
-    const [column, second] = candidates
-      .filter(({ role, column: at }) => role === "title" && at !== best("title"))
-      .flatMap(({ column: at }) => (proofOf(textsOf(at)) === "days" ? [at] : []));
-    return second === undefined ? column : undefined;
+    const titles = candidates.filter(({ role, column }) => role === "title" && column !== best("title"));
+    const [days, second] = titles.filter(({ column }) => proofOf(textsOf(column)) === "days");
+    return second === undefined ? days?.column : undefined;
   };
 
   const only = (proof: Exclude<Proof, "time">): Column | undefined => {
@@ -69,14 +67,16 @@ export const completedColumns = (
    * Classes may have names like rooms, `CS 101`, so a text that looks like a room counts only if the school has the
    * room, or if it calls itself one.
    */
-  const place = (): Pick<MeetingColumns, "location"> => {
+  const place = (): Column | undefined => {
     const knownColumns = free.filter(holdsKnownRooms);
     const [column, second] = knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms);
-    return second === undefined ? { location: column } : {};
+    return second === undefined ? column : undefined;
   };
   /** Numbers of days under a key: all of them show which day is 0, or a person says so. */
   const numberedDays = (): Column | undefined =>
-    free.filter((column) => isKey(column) && valuesOf(column).every((value) => /^[0-7]$/.test(value))).at(-1);
+    free.findLast(
+      (column) => KEY.test(header[column] ?? "") && textsOf(column).every((value) => /^[0-7]$/.test(value)),
+    );
   /** The cells of some systems say it all: `Mon Wed | 9:00 - 10:30 | FSC 1005`. */
   const placeInMeeting = ({ meeting }: MeetingColumns): Column | undefined => {
     if (meeting === undefined || arePlacedPeriods(textsOf(meeting))) return meeting;
@@ -87,14 +87,9 @@ export const completedColumns = (
 
   let columns = meetingColumns;
   const lacks = (what: "room" | "days" | "start"): boolean => missingColumns(columns).includes(what);
-  if (lacks("days") && lacks("start")) {
-    const meeting = only("meeting");
-    if (meeting !== undefined) columns = { ...columns, meeting };
-  }
+  if (lacks("days") && lacks("start")) columns = { ...columns, meeting: only("meeting") };
   if (lacks("days")) columns = { ...columns, days: only("days") ?? daysByName() ?? numberedDays() };
   if (lacks("start")) columns = { ...columns, ...hours() };
-  const inMeeting = lacks("room") ? placeInMeeting(columns) : undefined;
-  if (inMeeting !== undefined) columns = { ...columns, location: inMeeting };
-  if (lacks("room")) columns = { ...columns, ...place() };
+  if (lacks("room")) columns = { ...columns, location: placeInMeeting(columns) ?? place() };
   return { columns, doubts };
 };

@@ -84,20 +84,6 @@ export const foldHeader = (header: string): { readonly word: string; readonly or
   return Number(ordinal) > MOST_ORDINAL ? { word, ordinal: "" } : { word: bare, ordinal };
 };
 
-const RANKS: ReadonlyMap<string, readonly [role: Role, rank: number]> = new Map(
-  (Object.entries(WORDS) as [Role, string][]).flatMap(([role, words]) =>
-    words.split(" ").map((word, rank): [string, readonly [Role, number]] => [foldWord(word), [role, rank]]),
-  ),
-);
-
-/** Characters; what is longer is text and no header. */
-const LONGEST_HEADER = 200;
-
-/** Added to the rank of a word that is only the end of a header. */
-const LESS_SURE = 100;
-
-type Ranked = readonly [role: Role, rank: number];
-
 /** What a header says that its column is. */
 export interface HeaderRole {
   readonly role: Role;
@@ -107,17 +93,29 @@ export interface HeaderRole {
   readonly ordinal: string;
 }
 
+const RANKS: ReadonlyMap<string, HeaderRole> = new Map(
+  (Object.entries(WORDS) as [Role, string][]).flatMap(([role, words]) =>
+    words.split(" ").map((word, rank) => [foldWord(word), { role, rank, ordinal: "" }] as const),
+  ),
+);
+
+/** Characters; what is longer is text and no header. */
+const LONGEST_HEADER = 200;
+
+/** Added to the rank of a word that is only the end of a header. */
+const LESS_SURE = 100;
+
 /** `audiences[].name`, `room.number`: of what the name is. */
-const ofPath = (header: string, word: string): Ranked | undefined => {
+const ofPath = (header: string, word: string): HeaderRole | undefined => {
   // `rooms.*` are the keys of rooms.
   const place = header.endsWith(".*") ? 0 : NAMES.indexOf(word);
   const [, parent = ""] = place < 0 ? [] : (/([^.[\]*]+)(?:\[\](?!\.\*))?\.[^.[\]]+$/.exec(header) ?? []);
-  const rank = RANKS.get(foldWord(parent));
-  return rank && OF_PATHS.has(rank[0]) ? [rank[0], LESS_SURE + place] : undefined;
+  const of = RANKS.get(foldWord(parent));
+  return of && OF_PATHS.has(of.role) ? { ...of, rank: LESS_SURE + place } : undefined;
 };
 
 /** `Daty zajęć (dd-mm-rr)`: how the cells are written stands behind the name. */
-const withoutHint = (header: string): string => foldWord(tidyText(header).replace(/\s?\([^()]*\)$/, ""));
+const withoutHint = (header: string): string => foldWord(tidyText(header).replace(/\s\([^()]*\)$/, ""));
 
 /** What the end of a header says, and of what: `Lab Room`, `LabTimeDay`. */
 export const roleOfEnd = (header: string): HeaderRole | undefined => {
@@ -126,10 +124,9 @@ export const roleOfEnd = (header: string): HeaderRole | undefined => {
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
     .split(/[\s_-]+/);
   for (const at of words.keys().drop(1)) {
-    const [role, rank] = RANKS.get(foldWord(words.slice(at).join(""))) ?? [];
+    const end = RANKS.get(foldWord(words.slice(at).join("")));
     const ordinal = foldWord(words.slice(0, at).join(""));
-    if (role !== undefined && rank !== undefined && ordinal !== "")
-      return { role, rank: rank + LESS_SURE, ordinal };
+    if (end !== undefined && ordinal !== "") return { ...end, rank: end.rank + LESS_SURE, ordinal };
   }
   return undefined;
 };
@@ -146,8 +143,8 @@ export const roleOf = (header: string): HeaderRole | undefined => {
   // `Mtg Start` begins with an s, `Meetings Room` has one before it.
   const plural = rest === word ? undefined : RANKS.get(rest.replace(/^s/, ""));
   const bare = RANKS.get(rest) ?? plural ?? RANKS.get(withoutHint(header));
-  if (exact !== undefined) return { role: exact[0], rank: exact[1], ordinal };
-  return bare && { role: bare[0], rank: bare[1] + LESS_SURE, ordinal };
+  if (exact !== undefined) return { ...exact, ordinal };
+  return bare && { ...bare, rank: bare.rank + LESS_SURE, ordinal };
 };
 
 /** True if the header says that its column is of rooms, alone or with their buildings. */

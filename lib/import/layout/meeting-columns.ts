@@ -28,7 +28,7 @@ const onEachDay = (
   if (areDaysRooms && flags !== undefined)
     return columns.map(([weekday, column]) => ({ ...ofRow, location: column, weekday }));
   const values = columns.flatMap(([, column]) => valuesOf(column));
-  const hasTimes = [start, times, periods].some((each) => each !== undefined);
+  const hasTimes = (start ?? times ?? periods) !== undefined;
   if (hasTimes || share(values, (value) => splitRange(value) !== undefined) < MOST) return [meetingColumns];
   /** The same distance from each day, if a column of rooms is there. */
   const [placeStep] = [-1, 1].filter((step) =>
@@ -60,12 +60,11 @@ type HourColumns = Pick<MeetingColumns, "start" | "end" | "times" | "periods">;
 /** When a list was made, `0:2021-09-19 15:36:04`, and no time of its classes. */
 const MOMENT = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/;
 
-const areMoments = (values: readonly string[]): boolean =>
-  values.length > 0 && values.every((value) => MOMENT.test(value));
-
 const hoursOf = ({ start, end, times, periods }: HourColumns, headed: HeadedColumns): HourColumns => {
   if (start !== undefined && end !== undefined) return { start, end };
-  const isTimed = times !== undefined && (headed.fits(times, "times") || !areMoments(headed.valuesOf(times)));
+  const areMoments = (column: number): boolean =>
+    share(headed.valuesOf(column), (value) => MOMENT.test(value)) === 1;
+  const isTimed = times !== undefined && (headed.fits(times, "times") || !areMoments(times));
   return isTimed || periods === undefined ? { times } : { periods };
 };
 
