@@ -435,6 +435,21 @@ test("the report names columns that hold dates, times or rooms and that nothing 
   ]);
 });
 
+test("a cell that names a room for each day keeps them from being offered, also on days of other rows", async () => {
+  const { timetable, report } = await imported([
+    "Room,Course,Days,Start,End",
+    "R 1,A,M,9:00 AM,9:50 AM",
+    "SUN:R 2; TUE:R 3,B,U,9:00 AM,9:50 AM",
+    "R 4; SUN 5PM:R 5,C,U,4:00 PM,4:50 PM",
+  ]);
+  expect(report.leftOut).toEqual({ "several rooms and times": { count: 2, rows: [3, 4] } });
+  const week = ["M", "T", "W", "R", "F", "S", "U"];
+  expect(timetable.rooms.map(({ name, unread }) => [name, unread])).toEqual([
+    ["R 1", undefined],
+    ...["R 2", "R 3", "R 4", "R 5"].map((name) => [name, week]),
+  ]);
+});
+
 test("a row with a room and a day keeps the room from being offered if its time is blank", async () => {
   const blockedIn = async (rows: readonly string[]) => {
     const { timetable, report } = await imported(rows);

@@ -40,9 +40,10 @@ export const entriesOf = (
       ];
     });
   }
-  const { places, problem } = placesOf(columns, fields);
+  const { places, problem, areOfOtherDays } = placesOf(columns, fields);
   const days = () => clearDays(columns, fields);
-  if (problem !== undefined) return leftOut(problem, placeText(columns, fields), places, days());
+  if (problem !== undefined)
+    return leftOut(problem, placeText(columns, fields), places, areOfOtherDays ? undefined : days());
   if (places.length === 0) return [];
   if ("unclear" in when)
     return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(columns, fields), places, days());

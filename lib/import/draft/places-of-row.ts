@@ -1,7 +1,7 @@
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
-import { holdsDays, holdsTimes } from "../cells/questions/times-in-rooms.ts";
+import { holdsTimes, roomsOfDays } from "../cells/questions/times-in-rooms.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomLists } from "../cells/room-lists.ts";
@@ -41,6 +41,8 @@ interface NamedPlaces {
   /** In the order of the row's lines; a text that names no room is left out. */
   readonly places: readonly Place[];
   readonly problem?: Reason | undefined;
+  /** True if the rooms may be used on days that the row does not name. */
+  readonly areOfOtherDays?: boolean;
 }
 
 const namedPlaces = (reading: Reading<readonly Place[] | null>): NamedPlaces => {
@@ -65,12 +67,14 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     withoutDecimals(texts.cells("location")),
   ];
   const placesAt = rememberingPairs((houses, rooms): NamedPlaces => {
+    const ofDays = roomsOfDays(rooms).flatMap((room) => placesAt(houses, room).places);
+    if (ofDays.length > 0)
+      return { places: ofDays, problem: "several rooms and times", areOfOtherDays: true };
     const [each, lines] = [partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses)];
     // `HALL / SCI` beside `102 / 205`.
     const names = lines.flatMap(housesIn);
     const written = pairedLines(each, names.length === each.length ? names : lines);
     if (written === undefined) return namedPlaces(unclear("rooms and buildings of different numbers"));
-    if (holdsDays(rooms)) return namedPlaces(unclear("several rooms and times"));
     return namedPlaces(
       ok(written.flatMap(([room, house]) => (isNone(house, room) ? [] : placeOf(house, room)))),
     );
@@ -84,8 +88,10 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     : { places: cells, isInDoubt: () => false };
   const locationPlaces = placeColumn(places, notRooms, isOneALine);
   /** Of a text of building and room. */
-  const placesIn = remembering((text) => {
-    if (holdsDays(text)) return namedPlaces(unclear("several rooms and times"));
+  const placesIn = remembering((text): NamedPlaces => {
+    const ofDays = roomsOfDays(text).flatMap((room) => placesIn(room).places);
+    if (ofDays.length > 0)
+      return { places: ofDays, problem: "several rooms and times", areOfOtherDays: true };
     return namedPlaces(
       isInDoubt(text) ? unclear("a room with other words behind it") : locationPlaces(locationOf(text)),
     );

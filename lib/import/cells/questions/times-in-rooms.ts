@@ -9,8 +9,11 @@ export const holdsTimes = (room: string): boolean => TIMES.test(room);
 export const withoutTimes = (room: string): string => room.replace(TIMES, " ");
 
 /** `SUN: 09G-31T`, `SUN 2PM: 09G-31T`. */
-const AFTER_DAY = /(?:^|[;\r\n])\s*(\p{L}{3,})\.?(?:\s+\d[\d:]*(?:\s?[ap]\.?m\.?)?)?\s*[:：]\s*\S/giu;
+const DAY = /^\s*(\p{L}{3,})\.?(?:\s+\d[\d:]*(?:\s?[ap]\.?m\.?)?)?\s*[:：]\s*(?=\S)/iu;
 
-/** True for `SUN: 09G-31T; TUE: 07A-01C`: each of the rooms is used on one of the row's days alone. */
-export const holdsDays = (cell: string): boolean =>
-  cell.matchAll(AFTER_DAY).some(([, word = ""]) => weekdayNamed(word) !== undefined);
+/** The rooms of `SUN: 09G-31T; TUE: 07A-01C`: each is used on its day alone. Of another cell, none. */
+export const roomsOfDays = (cell: string): readonly string[] => {
+  const parts = cell.split(/[;\r\n]/);
+  const isOfDays = parts.some((part) => weekdayNamed(DAY.exec(part)?.[1] ?? "") !== undefined);
+  return isOfDays ? parts.map((part) => part.replace(DAY, "")) : [];
+};
