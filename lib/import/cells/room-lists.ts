@@ -1,5 +1,6 @@
 import { knownRooms } from "./known-rooms.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
+import { roomKey } from "./room-key.ts";
 import { foldText } from "./source-text.ts";
 
 const COMMA = /\s*,\s*/;
@@ -76,7 +77,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const alone = new Map<string, string>();
   for (const text of column) alone.set(foldText(text), text);
   const roomsNamedIn = knownRooms(alone.values());
-  const isAlone = (room: string): boolean => alone.has(foldText(room));
+  const keys = new Set([...alone.values()].map(roomKey));
+  const isAlone = (room: string): boolean => keys.has(roomKey(room));
   const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
   const isUsual = (code: string): boolean => (builds.get(buildOf(code))?.length ?? 0) >= USUAL;
