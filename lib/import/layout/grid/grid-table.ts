@@ -1,5 +1,5 @@
 import { FEWEST_FREE, saysFree, tidyText } from "../../cells/source-text.ts";
-import type { Row, Table } from "../../formats/table.ts";
+import type { Table } from "../../formats/table.ts";
 import { MAX_COLUMNS, type SheetRow, sheetRows } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
 import { type Grid, gridOf, joinedGrid } from "./grid-rows.ts";
@@ -39,14 +39,6 @@ const LONGEST = 120;
 /** What a cell says, as the name of a class. */
 export const nameOf = (text: string): string => tidyText(text).slice(0, LONGEST);
 
-const listed = (grid: Grid, header: string, classes: ReturnType<typeof listedByPart>): Row[] => [
-  { line: 1, cells: [header, "day", grid.kind === "times" ? "time" : "period", "course"] },
-  ...classes.map(({ line, room, day, slot, className }) => ({
-    line,
-    cells: [room, day, slot, nameOf(className)],
-  })),
-];
-
 /** A grid whose cells that only say that their room is free hold nothing. */
 const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: string | undefined } => {
   const free = grid.entries.filter(({ text }) => saysFree(text));
@@ -81,10 +73,14 @@ export const gridTable = async (
   // Where no cell has the part, none has a room in its place.
   const isByPart = byPart.some(({ room }) => room !== "");
   const inPlaces = grid.entries.map(({ text, ...entry }) => ({ ...entry, className: text }));
-  const header = isByPart || (grid.namesRooms && !areRooms) ? "room" : "sheet";
-  const rowsListed = listed(grid, header, isByPart ? byPart : inPlaces);
+  const place = isByPart || (grid.namesRooms && !areRooms) ? "room" : "sheet";
+  const header = [place, "day", grid.kind === "times" ? "time" : "period", "course"];
+  const classes = (isByPart ? byPart : inPlaces).map(({ line, room, day, slot, className }) => ({
+    line,
+    cells: [room, day, slot, nameOf(className)],
+  }));
   return {
-    table: { name: table.name, hasWholeRows: isByPart, rows: rowsListed },
+    table: { name: table.name, hasWholeRows: isByPart, rows: [{ line: 1, cells: header }, ...classes] },
     /** True if it says which rooms these are. */
     namesRooms: grid.namesRooms || isByPart,
     /** A note about cells that hold no class. */

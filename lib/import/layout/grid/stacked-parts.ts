@@ -8,13 +8,12 @@ import { turned } from "./turned-rows.ts";
 const FEWEST = 3;
 
 /** The first column of which most texts are times or periods. */
-const timesColumn = (rows: readonly SheetRow[]): number => {
-  return columnsOf(rows).findIndex((column) => {
+const timesColumn = (rows: readonly SheetRow[]): number =>
+  columnsOf(rows).findIndex((column) => {
     const texts = textsIn(rows, column);
     const count = texts.filter(isSlot).length;
     return count >= FEWEST * 2 && count * 2 > texts.length;
   });
-};
 
 /** What a line says alone, no further right than the times: a class stands further right. */
 const titleIn = (row: SheetRow, column: number): string | undefined =>
