@@ -77,6 +77,16 @@ it.each<[string, readonly string[], readonly string[]]>([
   },
 );
 
+it("begins with a class, though its name may be a numbered word of a header", async () => {
+  const cells = ["월1-2(09:00-10:50)(C25-424)", "화4-5(12:00-13:50)(C25-222)", "수6-7(14:00-15:50)(C25-424)"];
+  const rows = cells.map((cell, index) => `Course ${index},50,${cell},A`);
+  expect(await meetingsOf(rows.join("\n"))).toEqual([
+    "C25-222 T 720-830",
+    "C25-424 M 540-650",
+    "C25-424 W 840-950",
+  ]);
+});
+
 it("the only column of dates may be the days, and an address is not a room", async () => {
   const rows = [
     "2017-02-06,10:00,12:30,ann@school.example,DL2-3.91 (52)",

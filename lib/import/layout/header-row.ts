@@ -16,9 +16,14 @@ export const NO_HEADER = -1;
 
 const filledIn = (row: Texts): number => row.filter((cell) => cell.trim() !== "").length;
 
-/** A single word on a line of its own is a title. */
-const headerWordsIn = (row: Texts): number =>
-  filledIn(row) === 1 && row.length !== 1 ? 0 : new Set(row.flatMap((cell) => roleOf(cell)?.role ?? [])).size;
+/** A single word on a line of its own is a title; `Course 1` beside a time is a class, and `Course` a header. */
+const headerWordsIn = (row: Texts): number => {
+  if (filledIn(row) === 1 && row.length !== 1) return 0;
+  const roles = row.flatMap((cell) => roleOf(cell) ?? []);
+  return new Set(
+    (isDataRow(row) ? roles.filter(({ ordinal }) => ordinal === "") : roles).map(({ role }) => role),
+  ).size;
+};
 
 /** A header names each column; a row repeats what other rows say. */
 const isLikeOthers = ([first = [], ...others]: readonly Texts[]): boolean => {
