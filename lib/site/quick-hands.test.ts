@@ -60,10 +60,12 @@ describePages("presses within a frame all count", () => {
 
   it("when they ask for features at several times", async () => {
     const { page } = await served.open("/times?at=M10:00-12:00", PHONE);
-    const features = page.locator(".filters button.chip");
+    await page.getByRole("button", { name: "Filter" }).click();
+    const features = page.locator(".sheet fieldset").first().locator(".chip");
     await features.nth(1).waitFor();
     const names = await features.allTextContents();
-    await pressAtOnce(page, ".filters button:nth-of-type(1)", ".filters button:nth-of-type(2)");
+    const [first, second] = [chip(".sheet fieldset", 1), chip(".sheet fieldset", 2)];
+    await pressAtOnce(page, first, second);
     await asks(page, { at: "M10:00-12:00", with: names.slice(0, 2).join(",") });
   });
 
