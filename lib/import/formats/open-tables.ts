@@ -15,19 +15,13 @@ import { pageTables } from "./page-tables.ts";
 import { otherXml } from "./questions/foreign-files.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
-import { ascTables } from "./systems/asc-timetables.ts";
-import { edupageTimetable } from "./systems/edupage-tables.ts";
-import { indiwareTables } from "./systems/indiware-day.ts";
-import { withNovaschemLessons } from "./systems/novaschem.ts";
-import { withNamedDays } from "./systems/numbered-lists.ts";
-import { optivumTables } from "./systems/optivum-plans.ts";
-import { orarioFacileTables } from "./systems/orario-facile.ts";
-import { ownRooms } from "./systems/own-rooms.ts";
-import { withSigaaDays } from "./systems/sigaa-codes.ts";
-import { withoutTimedPeriods } from "./systems/timed-periods.ts";
-import { unitimeTables } from "./systems/unitime-xml.ts";
-import { withUntisHeader } from "./systems/untis-lessons.ts";
-import { untisTables } from "./systems/untis-pages.ts";
+import {
+  jsonOfSystem,
+  pageOfSystem,
+  SYSTEM_REWRITERS,
+  textOfSystem,
+  xmlOfSystem,
+} from "./systems/known-systems.ts";
 import type { Table } from "./table.ts";
 import { withEnds, withPeriodRanges, withWholeTimes } from "./time-parts.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
@@ -55,51 +49,39 @@ const MAX_DOCUMENT = 128 * 1024 * 1024;
 
 type Opened = Pick<OpenedSource, "format" | "tables" | "document" | "timeZone" | "notes">;
 
-const none = (): readonly Sentence[] => [];
-
 const openText = async (
   file: SourceFile,
   kind: "html" | "xml" | "json" | "calendar" | "text",
   { encoding, timeZone, delimiter }: OpenOptions,
 ): Promise<Outcome<Opened>> => {
+  const { name } = file;
   const text = await decodedText(file, encoding);
   const { notes } = text;
   if (kind === "text") {
-    const table = await withNovaschemLessons(separatedTable(file.name, text, delimiter));
-    return read({ format: "separated text", tables: [await withUntisHeader(table)], notes });
+    const table = await textOfSystem(separatedTable(name, text, delimiter));
+    return read({ format: "separated text", tables: [table], notes });
   }
-  const whole = await wholeText(file.name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
+  const whole = await wholeText(name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
   switch (kind) {
+    case "html":
+      return read({
+        format: "HTML tables",
+        tables: pageOfSystem(name, whole) ?? pageTables(name, whole),
+        notes,
+      });
     case "json": {
-      const document = parseJson(file.name, whole);
-      const edupage = edupageTimetable(document);
-      const asc = edupage === undefined ? undefined : ascTables(file.name, edupage);
-      const tables = asc ?? ownRooms(file.name, document) ?? jsonTables(file.name, document);
+      const document = parseJson(name, whole);
+      const tables = jsonOfSystem(name, document) ?? jsonTables(name, document);
       return read({ format: "JSON", tables, document, notes });
     }
-    case "html": {
-      const tables =
-        optivumTables(file.name, whole) ??
-        untisTables(file.name, whole) ??
-        orarioFacileTables(file.name, whole) ??
-        pageTables(file.name, whole);
-      return read({ format: "HTML tables", tables, notes });
-    }
     case "xml": {
-      // Both call their root a timetable, and have classes in it.
-      const document = xmlDocument(file.name, whole);
-      const asc = ascTables(file.name, document);
-      if (asc !== undefined) return read({ format: "aSc Timetables XML", tables: asc, notes });
-      const unitime = unitimeTables(file.name, document);
-      if (unitime !== undefined) return read({ format: "UniTime XML", tables: unitime, notes });
-      const indiware = indiwareTables(file.name, document);
-      if (indiware !== undefined) return read({ format: "Indiware's XML", tables: indiware, notes });
-      const tables = jsonTables(file.name, document);
-      if (tables.length === 0) throw new OperatorError(otherXml(file.name, document));
-      return read({ format: "XML", tables, notes });
+      const document = xmlDocument(name, whole);
+      const opened = xmlOfSystem(name, document) ?? { format: "XML", tables: jsonTables(name, document) };
+      if (opened.tables.length === 0) throw new OperatorError(otherXml(name, document));
+      return read({ ...opened, notes });
     }
     case "calendar": {
-      const reading = calendarTables(file.name, whole, timeZone);
+      const reading = calendarTables(name, whole, timeZone);
       if (reading.kind === "unclear") return reading;
       const { notes: ofCalendar, ...calendar } = reading.value;
       return read({ format: "iCalendar", ...calendar, notes: () => [...ofCalendar, ...notes()] });
@@ -114,7 +96,7 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome
   if (kind !== "zip" && kind !== "ole" && kind !== "sheets") return openText(file, kind, options);
   const all = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
   const tables = chosenSheets(file.name, all, options.sheet);
-  return read({ format: "workbook", tables, notes: none });
+  return read({ format: "workbook", tables, notes: () => [] });
 };
 
 /**
@@ -134,15 +116,7 @@ export const openTables = async (
   const local = await inLocalTime(file.name, opened.value.tables, options.timeZone);
   if (local.kind === "unclear") return local;
   let tables = local.value;
-  for (const rewritten of [
-    withNamedDays,
-    withSigaaDays,
-    withoutTimedPeriods,
-    withWholeTimes,
-    withPeriodRanges,
-    withEnds,
-    withDayOfName,
-  ])
+  for (const rewritten of [...SYSTEM_REWRITERS, withWholeTimes, withPeriodRanges, withEnds, withDayOfName])
     tables = await Promise.all(tables.map(rewritten));
   return read({ name: file.name, ...opened.value, tables });
 };

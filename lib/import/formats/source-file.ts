@@ -67,11 +67,6 @@ const firstOf = async (chunks: AsyncIterable<Buffer>, length: number): Promise<B
   return Buffer.concat(buffers).subarray(0, length);
 };
 
-const inOnePiece = (bytes: Uint8Array) =>
-  async function* (): AsyncGenerator<Uint8Array> {
-    yield bytes;
-  };
-
 const unpacked = async function* (name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const isFed = pipeline(Readable.from(chunks), gunzip);
@@ -88,7 +83,7 @@ const unpacked = async function* (name: string, chunks: AsyncIterable<Buffer>): 
 
 /** @throws OperatorError if the file can't be read, or is larger than any timetable */
 export const sourceFile = async ({ name, bytes: stored }: InputFile): Promise<SourceFile> => {
-  const chunks = stored instanceof Uint8Array ? inOnePiece(stored) : stored;
+  const chunks = stored instanceof Uint8Array ? () => Readable.from([stored]) : stored;
   const raw = (): AsyncGenerator<Buffer> => bounded(chunks(), MAX_FILE, () => tooLarge(name, MAX_FILE));
   const bytes = isGzip(await firstOf(raw(), 2)) ? () => unpacked(name, raw()) : raw;
   return {

@@ -1,0 +1,49 @@
+import type { Json } from "../json-value.ts";
+import type { Table } from "../table.ts";
+import { ascTables } from "./asc-timetables.ts";
+import { edupageTimetable } from "./edupage-tables.ts";
+import { indiwareTables } from "./indiware-day.ts";
+import { withNovaschemLessons } from "./novaschem.ts";
+import { withNamedDays } from "./numbered-lists.ts";
+import { optivumTables } from "./optivum-plans.ts";
+import { orarioFacileTables } from "./orario-facile.ts";
+import { ownRooms } from "./own-rooms.ts";
+import { withSigaaDays } from "./sigaa-codes.ts";
+import { withoutTimedPeriods } from "./timed-periods.ts";
+import { unitimeTables } from "./unitime-xml.ts";
+import { withUntisHeader } from "./untis-lessons.ts";
+import { untisTables } from "./untis-pages.ts";
+
+/** The tables of a page that a known system made; `undefined` for any other. */
+export const pageOfSystem = (name: string, page: string): readonly Table[] | undefined =>
+  optivumTables(name, page) ?? untisTables(name, page) ?? orarioFacileTables(name, page);
+
+/** The tables of a JSON document of a known system; `undefined` for any other. */
+export const jsonOfSystem = (name: string, document: Json): readonly Table[] | undefined => {
+  const edupage = edupageTimetable(document);
+  const ofEdupage = edupage === undefined ? undefined : ascTables(name, edupage);
+  return ofEdupage ?? ownRooms(name, document);
+};
+
+/** aSc and UniTime both call their root a timetable, and have classes in it. */
+const XML_SYSTEMS = [
+  ["aSc Timetables XML", ascTables],
+  ["UniTime XML", unitimeTables],
+  ["Indiware's XML", indiwareTables],
+] as const;
+
+/** The tables of an XML document of a known system, and what its format is called; `undefined` for any other. */
+export const xmlOfSystem = (name: string, document: Json) => {
+  for (const [format, tablesIn] of XML_SYSTEMS) {
+    const tables = tablesIn(name, document);
+    if (tables !== undefined) return { format, tables };
+  }
+  return undefined;
+};
+
+/** Separated text of a known system as a list with a header; any other as it is. */
+export const textOfSystem = async (table: Table): Promise<Table> =>
+  withUntisHeader(await withNovaschemLessons(table));
+
+/** Rewrite the tables of a system each, which they find by their header. */
+export const SYSTEM_REWRITERS = [withNamedDays, withSigaaDays, withoutTimedPeriods] as const;
