@@ -120,7 +120,6 @@ describe("a file of one's own columns", () => {
         outside: { count: 0, rows: [] },
         unlimited: { count: 0, rows: [] },
         overlaps: { count: 1, examples: [{ room: "Main 101", weekday: "M", rows: [2, 12] }] },
-        collisions: [],
       },
     });
     expect(strictProblem(imported.report)).toBe(

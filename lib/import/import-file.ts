@@ -6,7 +6,7 @@ import { foldText } from "./cells/source-text.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
 import { chooseTerms } from "./draft/chosen-terms.ts";
 import { ALL_AT_ONCE } from "./draft/questions/which-term.ts";
-import { mergeAliases } from "./draft/room-aliases.ts";
+import { mergeAliases } from "./draft/room-names.ts";
 import type { Fate, RowList } from "./draft/row-fate.ts";
 import { type CalendarOptions, likelyDays } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";

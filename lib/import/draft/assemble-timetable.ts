@@ -9,7 +9,7 @@ import type { Term } from "@classroom/timetable/term.ts";
 import { compareNames, type Room } from "@classroom/timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { type TermDays, termReader } from "./meetings-of-term.ts";
-import { type NameCollision, nameRooms } from "./room-names.ts";
+import { nameRooms } from "./room-names.ts";
 import { addRow, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
 import type { WeeksOfTerm } from "./weeks-of-term.ts";
@@ -30,7 +30,6 @@ export interface Oddities {
   /** Rows that name dates or weeks which can't be used, and limit nothing; none if the week has no dates. */
   readonly unlimited: RowList;
   readonly overlaps: { readonly count: number; readonly examples: readonly Overlap[] };
-  readonly collisions: readonly NameCollision[];
 }
 
 const EXAMPLES = 10;
@@ -61,7 +60,6 @@ export const assembleTimetable = (
   weeks: WeeksOfTerm,
 ) => {
   const reader = term && termReader(term, weeks);
-  const named = nameRooms(rooms);
   const [repeating, unlimited] = [new Set<number>(), new Set<number>()];
   /** Rows on no day of the term: of another one, or misread. Of a large file's other rows nothing is kept. */
   const [outside, unheld] = [new Set<number>(), new Set<number>()];
@@ -114,7 +112,7 @@ export const assembleTimetable = (
           unread.add(weekday);
         }
       }
-  const made = named.rooms
+  const made = nameRooms(rooms)
     .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ draft, id, name, building }): Room => {
       const room = { id, name, building, capacity: draft.capacity, meetings: weekOf(name, draft) };
@@ -133,7 +131,6 @@ export const assembleTimetable = (
       outside: rowList(outside),
       unlimited: rowList(unlimited),
       overlaps: { count: overlapping, examples },
-      collisions: named.collisions,
     } satisfies Oddities,
   };
 };

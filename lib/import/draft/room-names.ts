@@ -1,13 +1,9 @@
 import { compareText } from "@classroom/timetable/meeting.ts";
-import { nameOf, type Place, roomIdOf } from "../cells/place.ts";
+import { eachWeekday } from "@classroom/timetable/weekday.ts";
+import { identityOf, nameOf, type Place, placeOf, roomIdOf } from "../cells/place.ts";
+import { roomKey } from "../cells/room-key.ts";
 import { foldText } from "../cells/source-text.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
-
-/** Two or more rooms that would have had one name, and the names they got. */
-export interface NameCollision {
-  readonly name: string;
-  readonly renamed: readonly string[];
-}
 
 /** The way the file writes the room most often; the first by code unit where two are as frequent. */
 const usualSpelling = ({ spellings, identity }: DraftRoom): Place => {
@@ -16,36 +12,79 @@ const usualSpelling = ({ spellings, identity }: DraftRoom): Place => {
   return usual[1].place;
 };
 
-/** `Hall A / 1` and `Hall / A 1` are two rooms, though both are written `Hall A 1`. */
-const distinctName = ({ building, room }: Place): string => `${building ?? ""} / ${room}`.trim();
+/** Its name in the form of `foldText`, in which all of its spellings are equal. */
+const foldedName = (room: DraftRoom): string => foldText(nameOf(usualSpelling(room)));
+
+const merged = (room: DraftRoom, other: DraftRoom): DraftRoom => ({
+  ...room,
+  capacity: room.capacity === null ? other.capacity : Math.max(room.capacity, other.capacity ?? 0),
+  meetings: eachWeekday((weekday) => [...room.meetings[weekday], ...other.meetings[weekday]]),
+  unread: room.unread.union(other.unread),
+});
+
+const renamed = (room: DraftRoom, name: string): DraftRoom => {
+  const place = placeOf("", name);
+  return { ...room, identity: identityOf(place), spellings: new Map([[name, { place, count: 1 }]]) };
+};
+
+/**
+ * The rooms with those that the file writes in several ways made one: by what a person says, or if their names differ by
+ * marks and spaces only. `Hall A` with `1` and `Hall` with `A 1` are one room as well: nobody could tell them apart.
+ *
+ * @param aliases other ways to write a room, to the way that counts: the room is called so
+ * @param groups names of one room: where the file has several of them, they are one, called as the first of these
+ */
+export const mergeAliases = (
+  rooms: readonly DraftRoom[],
+  aliases: Readonly<Record<string, string>>,
+  groups: readonly (readonly string[])[] = [],
+): readonly DraftRoom[] => {
+  const named = rooms
+    .map((room) => ({
+      room,
+      name: foldedName(room),
+      count: [...room.spellings.values()].reduce((sum, spelling) => sum + spelling.count, 0),
+    }))
+    .sort(
+      (a, b) =>
+        b.count - a.count || compareText(a.name, b.name) || compareText(a.room.identity, b.room.identity),
+    );
+  const written = new Set(named.map(({ name }) => name));
+  const writtenAlike = [...Map.groupBy(named, ({ name }) => roomKey(name)).values()].map((alike) =>
+    alike.map(({ name }) => name),
+  );
+  const pairs = [...writtenAlike, ...groups].flatMap((names) => {
+    const [name, ...others] = names.filter((each) => written.has(foldText(each)));
+    return name === undefined ? [] : others.map((other) => [other, name] as const);
+  });
+  /** Names that stand for another, in the form of `foldText`. */
+  const targets = new Map<string, string>();
+  const targetOf = (name: string): string => {
+    const target = targets.get(foldText(name));
+    return target === undefined ? name : targetOf(target);
+  };
+  for (const [alias, name] of [...pairs, ...Object.entries(aliases)]) {
+    const [from, to] = [foldText(targetOf(alias)), targetOf(name)];
+    if (from !== foldText(to)) targets.set(from, to);
+  }
+  return [...Map.groupBy(named, ({ name }) => foldText(targetOf(name)))].flatMap(([key, group]) => {
+    const [own, others] = [
+      group.filter(({ name }) => name === key),
+      group.filter(({ name }) => name !== key),
+    ];
+    const [first, ...rest] = [...own, ...others];
+    if (first === undefined) return [];
+    const room = first.name === key ? first.room : renamed(first.room, targetOf(first.name));
+    return rest.map((other) => other.room).reduce(merged, room);
+  });
+};
 
 /** Names and ids of the rooms, each unique, and independent of their order. */
-export const nameRooms = (draftRooms: readonly DraftRoom[]) => {
-  const drafts = draftRooms.toSorted((a, b) => compareText(a.identity, b.identity));
-  const ids = Map.groupBy(drafts, ({ identity }) => roomIdOf(identity));
-  const placed = drafts.map((draft) => {
+export const nameRooms = (rooms: readonly DraftRoom[]) => {
+  const ids = Map.groupBy(rooms, ({ identity }) => roomIdOf(identity));
+  return rooms.map((draft) => {
+    const place = usualSpelling(draft);
     const isTaken = (ids.get(roomIdOf(draft.identity))?.length ?? 0) > 1;
-    return { draft, place: usualSpelling(draft), id: roomIdOf(draft.identity, isTaken) };
+    return { draft, id: roomIdOf(draft.identity, isTaken), name: nameOf(place), building: place.building };
   });
-  const collisions: NameCollision[] = [];
-  const groups = Map.groupBy(placed, ({ place }) => foldText(nameOf(place)));
-  const used = new Set(groups.keys());
-  const rooms = [...groups.values()].flatMap((group) => {
-    const isAlone = group.length === 1;
-    const named = group.map(({ draft, place, id }) => {
-      const plain = isAlone ? nameOf(place) : distinctName(place);
-      // Another room may already be called what would tell this one apart.
-      const name = isAlone || !used.has(foldText(plain)) ? plain : `${plain} (${id})`;
-      used.add(foldText(name));
-      return { draft, id, name, building: place.building };
-    });
-    const [first] = group;
-    if (first !== undefined && !isAlone)
-      collisions.push({
-        name: nameOf(first.place),
-        renamed: named.map(({ name }) => name).sort(compareText),
-      });
-    return named;
-  });
-  return { rooms, collisions: collisions.sort((a, b) => compareText(a.name, b.name)) };
 };

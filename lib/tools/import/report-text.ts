@@ -51,7 +51,7 @@ const changeLines = (changes: Changes): string[] => {
 /** The report for people, as lines. */
 export const reportLines = (report: ImportReport): string[] => {
   const { source, layout, pages, duplicates, outside, unlimited } = report;
-  const { overlaps, collisions, roomOnly, unmatched } = report;
+  const { overlaps, roomOnly, unmatched } = report;
   const rowsOf = (list: RowList): string => namedRows(pages, list);
   const leftOut = REASONS.flatMap((reason) => {
     const rows = report.leftOut[reason];
@@ -106,7 +106,5 @@ export const reportLines = (report: ImportReport): string[] => {
       overlaps.count > 0 ? ", such as" : "",
     ),
     ...examples,
-    line(collisions.length, "room names used by more than one room"),
-    ...collisions.map(({ name, renamed }) => `             ${name}: now ${renamed.join(" and ")}`),
   ];
 };
