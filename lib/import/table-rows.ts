@@ -8,7 +8,7 @@ import { type RowReading, unsaid } from "./draft/row-reading.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { tooMany } from "./formats/source-file.ts";
-import { batchesOf, type Row, type Table } from "./formats/table.ts";
+import { batchesOf, type Row } from "./formats/table.ts";
 import type { LayoutOptions } from "./layout/column-option.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
 import { type Layout, layoutText } from "./layout/layout.ts";
@@ -34,9 +34,6 @@ export interface ReadRows {
   readonly notes: () => readonly Sentence[];
 }
 
-/** Of one page nothing needs to be said. */
-const severalOf = (pages: readonly Page[]): readonly Page[] => (pages.length > 1 ? pages : []);
-
 export interface TableOptions extends LayoutOptions, YearOptions {
   /** What else this school writes for no room. */
   readonly notRooms?: readonly string[] | undefined;
@@ -53,40 +50,48 @@ const MAX_ROWS = 3_000_000;
 
 interface BodyRow {
   readonly line: number;
+  readonly term: string;
   readonly fields: readonly string[];
   readonly isUnsaid: boolean | undefined;
 }
 
-/** What follows the header, and data pasted above it. */
+/**
+ * What follows the header, and data pasted above it.
+ *
+ * @param sheetTerm the term of rows that name none
+ */
 const bodyOf = async function* (
-  table: Table,
-  headerRow: number,
-  limit = Number.POSITIVE_INFINITY,
+  { table, headerRow, layout }: ChosenTable,
+  sheetTerm: string,
+  { blank, rowLimit = Number.POSITIVE_INFINITY }: TableOptions,
 ): AsyncGenerator<Iterable<BodyRow>> {
+  const fill = blank === "above" ? filledFromAbove(layout) : (fields: readonly string[]) => fields;
   let index = 0;
   const within = function* (batch: Iterable<Row>): Generator<BodyRow> {
     for (const { line, cells, isUnsaid } of batch) {
       const fields = cells.map(cellText);
-      if (index > headerRow + limit) return;
-      if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields, isUnsaid };
+      if (index > headerRow + rowLimit) return;
+      if (index > headerRow || (index < headerRow && isDataRow(fields)))
+        yield { line, term: termOf(layout, fields, sheetTerm), fields: fill(fields), isUnsaid };
       index += 1;
     }
   };
   for await (const batch of batchesOf(table)) {
     yield within(batch);
-    if (index > limit) return;
+    if (index > rowLimit) return;
   }
 };
 
-/** Sheets that are called after terms are of these terms. */
-const sheetTerms = (chosen: readonly ChosenTable[]): ReadonlyMap<ChosenTable, string> => {
-  const names = chosen.map(({ table }) => table.name);
-  const areTerms = names.length > 1 && names.every((name) => seasonOf(name) !== undefined);
-  return new Map(areTerms ? chosen.map((each) => [each, tidyText(each.table.name)]) : []);
-};
+/** A table of which the rows were counted. */
+interface ReadTable extends Page {
+  /** Of the rows below the header. */
+  readonly count: number;
+  readonly columns: SheetReader;
+  readonly body: () => AsyncIterable<Iterable<BodyRow>>;
+}
 
 /** A line cut before its last column may lack its term: it then belongs to the only term there is. */
-const termOf = ({ term, header }: Layout, fields: readonly string[], sheet = ""): string => {
+const termOf = ({ term, header }: Layout, fields: readonly string[], sheet: string): string => {
   if (term === undefined) return sheet;
   const isWhole = term < fields.length - 1 || fields.length >= header.length;
   return isWhole ? tidyText(fields[term] ?? "") : "";
@@ -94,50 +99,49 @@ const termOf = ({ term, header }: Layout, fields: readonly string[], sheet = "")
 
 /** A file by its name; a sheet of several by its own, which a list of a document begins with its file's. */
 const pageName = ({ name, table }: ChosenTable, chosen: readonly ChosenTable[]): string => {
-  const isAlone = chosen.filter((other) => other.name === name).length === 1;
-  if (isAlone || table.name === name || table.name.startsWith(`${name}: `))
-    return isAlone ? name : table.name;
-  return chosen.every((other) => other.name === name) ? table.name : `${name}, ${table.name}`;
+  const ofFile = chosen.filter((other) => other.name === name).length;
+  if (ofFile === 1) return name;
+  const isPlain = ofFile === chosen.length || table.name === name || table.name.startsWith(`${name}: `);
+  return isPlain ? table.name : `${name}, ${table.name}`;
 };
 
 /** Each table is read twice: for how its columns are written, and for what its rows say. */
 export const tableRows = async (
   chosen: readonly ChosenTable[],
-  { notRooms, blank, rowLimit, timeZone, termDays, today, ...said }: TableOptions,
+  options: TableOptions,
 ): Promise<Outcome<ReadRows>> => {
+  const { notRooms, blank, timeZone, termDays, today, ...said } = options;
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
-  /** With the number of the rows below each header, and of the lines of all tables before. */
-  const tables: { chosen: ChosenTable; columns: SheetReader; count: number; before: number }[] = [];
-  let [rowCount, before] = [0, 0];
-  const filler = ({ layout }: ChosenTable): ((fields: readonly string[]) => readonly string[]) =>
-    blank === "above" ? filledFromAbove(layout) : (fields) => fields;
-  const terms = sheetTerms(chosen);
+  // Sheets that are called after terms are of these terms.
+  const areTerms = chosen.length > 1 && chosen.every(({ table }) => seasonOf(table.name) !== undefined);
+  const tables: ReadTable[] = [];
+  let [rowCount, after] = [0, 0];
   for (const each of chosen) {
-    const { name, layout, table, headerRow } = each;
+    const { name, layout, table } = each;
     const key = JSON.stringify([layout.header, layoutText(layout)]);
     const notation = { ...said, clock: table.clock ?? said.clock };
     const columns =
       alike.get(key) ?? sheetReader(name, layout, notRooms, notation, timeZone, { termDays, today });
     alike.set(key, columns);
     const blanks = blankCells(layout);
-    const fill = filler(each);
+    const body = () => bodyOf(each, areTerms ? tidyText(table.name) : "", options);
     let [count, last] = [0, 0];
-    for await (const batch of bodyOf(table, headerRow, rowLimit))
-      for (const { line, fields } of batch) {
+    for await (const batch of body())
+      for (const { line, term, fields } of batch) {
         count += 1;
         last = line;
         if (rowCount + count > MAX_ROWS) throw tooMany(name, MAX_ROWS, "data rows");
-        columns.add(fill(fields), termOf(layout, fields, terms.get(each)));
+        columns.add(fields, term);
         if (blank === undefined) blanks.add(fields);
       }
     const areEvents = layout.meetings.every(({ days, first, dates }) => days === (first ?? dates));
     const hasWholeRows = areEvents || table.path !== undefined || table.hasWholeRows === true;
     const question = hasWholeRows ? undefined : blanks.question(name);
     if (question !== undefined) return question;
-    tables.push({ chosen: each, columns, count, before });
+    tables.push({ name: pageName(each, chosen), after, count, columns, body });
     rowCount += count;
-    before += last;
+    after += last;
   }
   const readers = new Map<SheetReader, ReadRow>();
   for (const columns of alike.values()) {
@@ -146,25 +150,20 @@ export const tableRows = async (
     readers.set(columns, reader.value);
   }
   const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
-    for (const { chosen: each, columns, count, before: above } of tables) {
+    for (const { body, columns, count, after: above } of tables) {
       const readRow = readers.get(columns);
-      const fill = filler(each);
       let left = count;
-      const rowOf = ({ line, fields, isUnsaid }: BodyRow): SourceRow => {
+      const rowOf = ({ line, term, fields, isUnsaid }: BodyRow): SourceRow => {
         left -= 1;
-        const term = termOf(each.layout, fields, terms.get(each));
-        const reading = readRow?.(fill(fields), left === 0, term) ?? [];
+        const reading = readRow?.(fields, left === 0, term) ?? [];
         return { row: above + line, term, reading: isUnsaid ? unsaid(reading) : reading };
       };
-      for await (const batch of bodyOf(each.table, each.headerRow, rowLimit))
-        yield Iterator.from(batch).map(rowOf);
+      for await (const batch of body()) yield Iterator.from(batch).map(rowOf);
     }
   };
   return read({
     layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "),
-    pages: severalOf(
-      tables.map(({ chosen: each, before: after }) => ({ name: pageName(each, chosen), after })),
-    ),
+    pages: tables.length > 1 ? tables.map(({ name, after: above }) => ({ name, after: above })) : [],
     rows: rows(),
     notes: () => [
       ...new Set(chosen.flatMap(({ notes }) => notes)),
