@@ -6,12 +6,19 @@ import type { Column, Layout } from "../layout/layout.ts";
 
 export type Fields = readonly string[];
 
+/** Between two cells; in no cell. */
+const BESIDE = "\u0000";
+
 /** The columns whose texts, all together, decide how each of them is read. */
 const WATCHED = [
   ...(["location", "building", "room", "meeting", "days", "times", "periods"] as const),
   ...(["dates", "first", "last", "weeks"] as const),
 ] as const;
 type Watched = (typeof WATCHED)[number];
+
+/** The texts of some columns of a row, for people. */
+export const joinedTexts = (fields: Fields, columns: readonly (Column | undefined)[]): string =>
+  columns.flatMap((column) => (column === undefined ? [] : (fields[column] ?? ""))).join(" ");
 
 /** The start and the end of each line of two cells; `undefined` if their numbers do not match. */
 export const startsAndEnds = (start: string, end: string) =>
@@ -37,15 +44,8 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
   const addZero = (house: string, room: string): void => {
     if (isZero(room) && house !== "" && !isZero(house)) housesOfZero.add(foldText(house));
   };
-  /** The ends of classes by their starts. */
-  const pairs = new Map<string, Set<string>>();
-  let pairsKept = 0;
-  const addPair = (start: string, end: string): void => {
-    const ends = pairs.get(start) ?? new Set();
-    if (ends.has(end) || pairsKept === MAX_REMEMBERED) return;
-    pairs.set(start, ends.add(end));
-    pairsKept += 1;
-  };
+  /** The starts of classes, each with an end behind `BESIDE`. */
+  const pairs = new Set<string>();
   /** A day without a class says nothing of how days are numbered: many documents list all seven. */
   const isIdle = (column: Column, fields: Fields): boolean => {
     const times = timesOf.get(column);
@@ -64,7 +64,8 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
       for (const [column, texts] of distinct)
         if (texts.size < MAX_REMEMBERED && !isIdle(column, fields)) texts.add(fields[column] ?? "");
       for (const { start, end, building, room } of meetings) {
-        if (start !== undefined) addPair(fields[start] ?? "", fields[end ?? -1] ?? "");
+        if (start !== undefined && pairs.size < MAX_REMEMBERED)
+          pairs.add(`${fields[start] ?? ""}${BESIDE}${fields[end ?? -1] ?? ""}`);
         addZero(tidyText(fields[building ?? -1] ?? ""), tidyText(fields[room ?? -1] ?? ""));
       }
     },
@@ -74,7 +75,10 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
     lines: (which: Watched): readonly string[] => cells(which).flatMap(partsOf),
     /** Starts and ends that stand beside each other. */
     pairs: (): readonly (readonly [start: string, end: string])[] =>
-      [...pairs].flatMap(([start, ends]) => [...ends].flatMap((end) => startsAndEnds(start, end) ?? [])),
+      [...pairs].flatMap((pair) => {
+        const [start = "", end = ""] = pair.split(BESIDE);
+        return startsAndEnds(start, end) ?? [];
+      }),
   };
 };
 

@@ -11,7 +11,9 @@ import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
 
 /** The part of the term in which a line's class meets; what is absent or can't be read limits nothing. */
 export interface Within {
+  /** Absent: all term. */
   readonly dates?: DateRange | undefined;
+  /** Absent: in every week of these dates. */
   readonly weeks?: Weeks | undefined;
   /** True if the row names dates or weeks that can't be used. */
   readonly inDoubt?: boolean;

@@ -1,10 +1,10 @@
 import type { MeetingColumns } from "../layout/layout.ts";
-import { type Fields, pairedLines } from "./column-texts.ts";
+import { type Fields, joinedTexts, pairedLines } from "./column-texts.ts";
 import { type DateReader, IN_DOUBT } from "./dates-of-row.ts";
-import { type PlaceReader, placeText } from "./places-of-row.ts";
+import type { PlaceReader } from "./places-of-row.ts";
 import type { RoomsAndTimes } from "./rooms-and-times.ts";
 import { type Entry, leftOut, reasonOf } from "./row-reading.ts";
-import { type TimeReader, timeText } from "./times-of-row.ts";
+import type { TimeReader } from "./times-of-row.ts";
 
 /** What reads the cells of a row. */
 export interface CellReaders {
@@ -28,10 +28,11 @@ export const entriesOf = (
   capacity: number | null,
 ): Entry[] => {
   const when = whenOf(columns, fields);
-  if (columns.location !== undefined && columns.location === columns.meeting) {
+  const { meeting, days, start, end, times, periods } = columns;
+  const timeText = () => joinedTexts(fields, [meeting, days, start, end, times, periods]);
+  if (meeting !== undefined && meeting === columns.location) {
     // Each meeting of the cell names its own place.
-    if ("unclear" in when)
-      return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(columns, fields), []);
+    if ("unclear" in when) return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(), []);
     return (when.ok ?? []).flatMap(({ place: text = "", ...pattern }): Entry[] => {
       const { places, problem } = placesIn(text);
       return [
@@ -41,34 +42,37 @@ export const entriesOf = (
     });
   }
   const { places, problem, areOfOtherDays } = placesOf(columns, fields);
-  const days = () => clearDays(columns, fields);
-  if (problem !== undefined)
-    return leftOut(problem, placeText(columns, fields), places, areOfOtherDays ? undefined : days());
+  const named = () => clearDays(columns, fields);
+  if (problem !== undefined) {
+    const text = joinedTexts(fields, [columns.location, columns.building, columns.room]);
+    return leftOut(problem, text, places, areOfOtherDays ? undefined : named());
+  }
   if (places.length === 0) return [];
   if ("unclear" in when)
-    return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(columns, fields), places, days());
+    return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(), places, named());
   if (when.ok === null) {
-    const { start, times, periods, weekday, days: at } = columns;
     // A list of a grid, and days that are keys of a document, have their rooms without a class as well.
     const isOfClass =
-      className === "" ? start !== undefined && !isKey(at) : start !== undefined || weekday === undefined;
+      className === ""
+        ? start !== undefined && !isKey(days)
+        : start !== undefined || columns.weekday === undefined;
     const isBlank = isOfClass && (fields[start ?? times ?? periods ?? -1] ?? "TBA").trim() === "";
-    const named = isBlank ? days() : undefined;
-    if (named !== undefined) return leftOut("unreadable time", timeText(columns, fields), places, named);
+    const on = isBlank ? named() : undefined;
+    if (on !== undefined) return leftOut("unreadable time", timeText(), places, on);
     return places.map((place) => ({ place, capacity, pattern: undefined }));
   }
   const dated = pairedLines(when.ok, datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
   const pairs = roomsAndTimes.pairs(columns, fields, places, dated);
-  if (pairs === undefined) return leftOut("several rooms and times", timeText(columns, fields), places);
-  return pairs.map(([place, [{ days: on, start, end, dates }, within]]) => ({
+  if (pairs === undefined) return leftOut("several rooms and times", timeText(), places);
+  return pairs.map(([place, [period, within]]) => ({
     place,
     capacity: places.length === 1 ? capacity : null,
     pattern: {
       className,
-      start,
-      end,
-      days: on,
-      dates: dates ?? within.dates,
+      start: period.start,
+      end: period.end,
+      days: period.days,
+      dates: period.dates ?? within.dates,
       weeks: within.weeks,
       inDoubt: within.inDoubt === true,
     },

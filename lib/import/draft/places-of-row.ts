@@ -6,17 +6,11 @@ import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomLists } from "../cells/room-lists.ts";
 import { isFormula } from "../cells/source-text.ts";
-import { arePlacedPeriods, placesOfCells } from "../cells/systems/placed-periods.ts";
+import { placesOfCells } from "../cells/systems/placed-periods.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
 import type { Reason } from "./row-fate.ts";
 import { reasonOf } from "./row-reading.ts";
-
-/** The text of a row's columns of building and room. */
-export const placeText = ({ location, building, room }: MeetingColumns, fields: Fields): string =>
-  [location, building, room]
-    .flatMap((column) => (column === undefined ? [] : (fields[column] ?? "")))
-    .join(" ");
 
 /** A spreadsheet or a program may have made decimals of a column of numbers: `101.0` is room 101. */
 const withoutDecimals = (column: readonly string[]): ((text: string) => string) => {
@@ -83,9 +77,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     texts.cells(which).some((text) => /[\r\n]/.test(text)),
   );
   const cells = texts.cells("location");
-  const { places, isInDoubt } = arePlacedPeriods(cells)
-    ? placesOfCells(cells)
-    : { places: cells, isInDoubt: () => false };
+  const { places, isInDoubt } = placesOfCells(cells);
   const locationPlaces = placeColumn(places, notRooms, isOneALine);
   /** Of a text of building and room. */
   const placesIn = remembering((text): NamedPlaces => {

@@ -1,21 +1,14 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import type { DateRange } from "../cells/dates.ts";
 import type { Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";
-import type { Weeks } from "../cells/weeks.ts";
+import type { Within } from "./dates-of-row.ts";
 import { REASONS, type Reason } from "./row-fate.ts";
 
 /** A class in the room, weekly on the days. */
-export interface MeetingPattern extends Period {
+export interface MeetingPattern extends Period, Within {
   readonly className: string;
   readonly days: readonly Weekday[];
-  /** Absent: all term. */
-  readonly dates?: DateRange | undefined;
-  /** Absent: in every week of these dates. */
-  readonly weeks?: Weeks | undefined;
-  /** True if the row names dates or weeks that can't be used. */
-  readonly inDoubt?: boolean;
 }
 
 /** A room, with a meeting pattern if the row has a time. */

@@ -10,7 +10,7 @@ import { placeReader } from "./places-of-row.ts";
 import { numberedDaysQuestion, periodQuestion } from "./questions/notation-questions.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
-import { type Entry, type RowReading, readCapacity } from "./row-reading.ts";
+import { leftOut, type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
 import { namedElsewhere } from "./systems/named-elsewhere.ts";
 import { timeReader } from "./times-of-row.ts";
@@ -22,17 +22,6 @@ export type ReadRow = (fields: Fields, isLast: boolean, term: string) => RowRead
 const LONGEST_CLASS = 200;
 const shortened = (text: string): string =>
   text.length <= LONGEST_CLASS ? text : `${[...text].slice(0, LONGEST_CLASS - 1).join("")}…`;
-
-/** Of a class whose name would run in a spreadsheet; its room is not offered on its days. */
-const unnamed = (entry: Entry, className: string): Entry =>
-  "leftOut" in entry
-    ? entry
-    : {
-        leftOut: "formula instead of text",
-        place: entry.place,
-        days: entry.pattern?.days,
-        value: className,
-      };
 
 const CANCELLED = /^(?:cancell?ed|cancel|deleted|annul.*|storn.*|abgesagt|отмен[её]н[аоы]?|hu[ỷy] lớp)$/i;
 
@@ -95,7 +84,12 @@ export const sheetReader = (
       if (status !== undefined && isCancelled(fields[status] ?? ""))
         return [{ leftOut: "cancelled", entries }];
       if (entries.length === 0) return [{ leftOut: "no room" }];
-      return isFormula(className) ? entries.map((entry) => unnamed(entry, className)) : entries;
+      if (!isFormula(className)) return entries;
+      return entries.flatMap((entry) =>
+        "leftOut" in entry
+          ? entry
+          : leftOut("formula instead of text", className, [entry.place], entry.pattern?.days),
+      );
     });
   };
 

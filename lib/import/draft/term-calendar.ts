@@ -89,11 +89,7 @@ const knownTerm = (name: string | null, extent: DateRange | undefined, terms: re
   const named = terms.find((term) => [term.name, term.inFile].some((each) => foldText(each ?? "") === label));
   if (named !== undefined || name !== null) return named;
   const holding = terms.filter(
-    ({ first, last }) =>
-      first === undefined ||
-      last === undefined ||
-      extent === undefined ||
-      (extent.first <= last && extent.last >= first),
+    ({ first = "", last = "9999" }) => extent === undefined || (extent.first <= last && extent.last >= first),
   );
   return holding.length === 1 ? holding[0] : undefined;
 };

@@ -29,12 +29,6 @@ const withoutPeriods = (column: readonly string[]): ((text: string) => string) =
   return (text) => (haveAll ? text.replace(DAY_AND_PERIOD, "$1") : text);
 };
 
-/** The text of a row's columns of days and times. */
-export const timeText = (columns: MeetingColumns, fields: Fields): string =>
-  [columns.meeting, columns.days, columns.start, columns.end, columns.times, columns.periods]
-    .flatMap((column) => (column === undefined ? [] : (fields[column] ?? "")))
-    .join(" ");
-
 /** The days of a row that has a column for each. */
 const flagReader = () => {
   const flagAt = rememberingPairs((weekday: Weekday, text: string) =>
@@ -140,7 +134,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     for (const [on, at] of paired) {
       const isDayless = "ok" in on && on.ok === null;
       // It meets on an unknown day: perhaps on one that another column says.
-      if (isDayless && "ok" in at && at.ok !== null) return unclear("unknown day");
+      if (isDayless && readValue(at) !== undefined) return unclear("unknown day");
       if (isDayless) continue;
       if ("unclear" in at) return at;
       if (at.ok === null) continue;

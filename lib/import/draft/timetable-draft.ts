@@ -1,19 +1,12 @@
-import type { Meeting } from "@classroom/timetable/meeting.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
-import type { DateRange } from "../cells/dates.ts";
 import { identityOf, type Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";
-import type { Weeks } from "../cells/weeks.ts";
 import { plausibleDates } from "./dates-of-row.ts";
 import { addRow, type Fate, fateOf, isUnread, joinRows, type RowList } from "./row-fate.ts";
 import type { Entry, LeftOut, MeetingPattern, Placed, RowReading } from "./row-reading.ts";
 
-export interface DraftMeeting extends Meeting {
-  /** Absent: all term. */
-  readonly dates?: DateRange | undefined;
-  /** Absent: in every week of these dates. */
-  readonly weeks?: Weeks | undefined;
-  /** True if the row names dates or weeks that can't be used. */
+/** What a row says of a class in a room. */
+export interface DraftMeeting extends MeetingPattern {
   readonly inDoubt: boolean;
   readonly row: number;
 }
@@ -54,9 +47,6 @@ const OFFENDING_KEPT = 5;
 /** Characters. */
 const LONGEST_OFFENDING = 80;
 
-const storedBytes = ({ className }: MeetingPattern): number =>
-  Buffer.byteLength(JSON.stringify(className)) + 14;
-
 /** What the rows of a term say. */
 interface DraftedTerm {
   readonly rooms: ReadonlyMap<string, DraftRoom>;
@@ -77,6 +67,8 @@ export const createTimetableDraft = () => {
   let placeless: RowList = { count: 0, rows: [] };
   const note = (fate: Fate, rows: RowList) => fates.set(fate, joinRows(fates.get(fate), rows));
 
+  /** Rows that name a room in the same words share its place. */
+  const spelt = new WeakMap<Place, Spelt>();
   const identified = (place: Place): Spelt => {
     const identity = identityOf(place);
     const room: DraftRoom = rooms.get(identity) ?? {
@@ -91,41 +83,31 @@ export const createTimetableDraft = () => {
     const written = `${place.building ?? ""}\n${place.room}`;
     const spelling = room.spellings.get(written) ?? { place, count: 0 };
     if (room.spellings.size < MAX_SPELLINGS) room.spellings.set(written, spelling);
+    spelt.set(place, { room, spelling });
     return { room, spelling };
   };
-  /** Rows that name a room in the same words share its place. */
-  const spellings = new WeakMap<Place, Spelt>();
-
-  const roomAt = (place: Place, capacity: number | null): DraftRoom => {
-    let sharedPlace = spellings.get(place);
-    if (sharedPlace === undefined) {
-      sharedPlace = identified(place);
-      spellings.set(place, sharedPlace);
-    }
-    const { room, spelling } = sharedPlace;
+  const roomAt = (place: Place): DraftRoom => {
+    const { room, spelling } = spelt.get(place) ?? identified(place);
     spelling.count += 1;
-    if (capacity !== null) room.capacity = Math.max(room.capacity ?? 0, capacity);
     return room;
   };
 
-  const addMeetings = (row: number, room: DraftRoom, pattern: MeetingPattern): Fate => {
+  const placeAt = (row: number, { place, capacity, pattern }: Placed): Fate => {
+    const room = roomAt(place);
+    if (capacity !== null) room.capacity = Math.max(room.capacity ?? 0, capacity);
+    if (pattern === undefined) return "no time";
     const { className, start, end, days, weeks } = pattern;
-    const dates = plausibleDates(days, pattern.dates);
-    const bytes = storedBytes(pattern) * days.length;
+    const bytes = (Buffer.byteLength(JSON.stringify(className)) + 14) * days.length;
     if (room.storedBytes + bytes > MAX_STORED_BYTES) {
       for (const weekday of days) room.unread.add(weekday);
       return "too many meetings in the room";
     }
     room.storedBytes += bytes;
+    const dates = plausibleDates(days, pattern.dates);
     const inDoubt = pattern.inDoubt === true || dates !== pattern.dates;
-    const meeting: DraftMeeting = { className, start, end, row, dates, weeks, inDoubt };
+    const meeting: DraftMeeting = { className, start, end, days, row, dates, weeks, inDoubt };
     for (const weekday of days) room.meetings[weekday].push(meeting);
     return "meetings";
-  };
-
-  const place = (row: number, { place, capacity, pattern }: Placed): Fate => {
-    const room = roomAt(place, capacity);
-    return pattern === undefined ? "no time" : addMeetings(row, room, pattern);
   };
 
   const leaveOut = ({ leftOut, place, days, value }: LeftOut): Fate => {
@@ -135,7 +117,7 @@ export const createTimetableDraft = () => {
     const text = tidyText(value ?? "").slice(0, LONGEST_OFFENDING);
     if (text !== "" && texts.size < OFFENDING_KEPT) texts.add(text);
     if (place !== undefined) {
-      const { unread } = roomAt(place, null);
+      const { unread } = roomAt(place);
       for (const weekday of days ?? WEEKDAYS) unread.add(weekday);
     }
     return leftOut;
@@ -145,7 +127,9 @@ export const createTimetableDraft = () => {
   return {
     ...drafted,
     add: (row: number, reading: RowReading): void => {
-      const fate = fateOf(reading.map((entry) => ("leftOut" in entry ? leaveOut(entry) : place(row, entry))));
+      const fate = fateOf(
+        reading.map((entry) => ("leftOut" in entry ? leaveOut(entry) : placeAt(row, entry))),
+      );
       fates.set(fate, addRow(fates.get(fate), row));
       const isPlaceless = (entry: Entry) =>
         "leftOut" in entry && isUnread(entry.leftOut) && entry.place === undefined;

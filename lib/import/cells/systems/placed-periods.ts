@@ -79,6 +79,7 @@ const WITH_MORE = /^(\S*[\d\p{sc=Han}]\S*) (\D+)$/u;
  * do: the room would be several.
  */
 export const placesOfCells = (column: readonly string[]) => {
+  if (!arePlacedPeriods(column)) return { places: column, isInDoubt: () => false };
   const places = column.flatMap((cell) => cutPlacedPeriods(cell)?.map(({ place = "" }) => place) ?? cell);
   const endsOf = new Map<string, Set<string>>();
   for (const place of places) {
