@@ -7,7 +7,7 @@ import { assembleTimetable } from "./draft/assemble-timetable.ts";
 import { chooseTerms } from "./draft/chosen-terms.ts";
 import { ALL_AT_ONCE } from "./draft/questions/which-term.ts";
 import { mergeAliases } from "./draft/room-names.ts";
-import type { Fate, RowList } from "./draft/row-fate.ts";
+import { type Fate, NO_ROWS, type RowList } from "./draft/row-fate.ts";
 import { type CalendarOptions, likelyDays } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import type { InputFile } from "./formats/source-file.ts";
@@ -93,7 +93,7 @@ const unlabelledNotes = (dates: readonly string[]): Sentence[] =>
 /** Rows that fall on no day of the term count as unread, though each of their cells could be read. */
 const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): ReadonlyMap<Fate, RowList> => {
   if (unheld.count === 0) return fates;
-  const read = fates.get("meetings") ?? { count: 0, rows: [] };
+  const read = fates.get("meetings") ?? NO_ROWS;
   return new Map([
     ...fates,
     ["meetings", { ...read, count: read.count - unheld.count }],
@@ -156,7 +156,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
         ...[(calendar && holidayNote(holidays, calendar)) ?? []].flat(),
         ...(hasHours ? unlabelledNotes(chosen.unlabelled) : []),
       ],
-      examples: examplesOf(chosen.label),
+      examples: examplesOf(draft.label),
       oddest: oddestSentences(timetable),
       pages: sourceRows.pages,
       term,

@@ -1,7 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "./cells/source-text.ts";
 import { seasonOf } from "./cells/term-names.ts";
-import { filledFromAbove } from "./draft/filled-cells.ts";
 import { blankCells } from "./draft/questions/blank-cells.ts";
 import type { YearOptions } from "./draft/questions/yearless-dates.ts";
 import { type RowReading, unsaid } from "./draft/row-reading.ts";
@@ -11,7 +10,7 @@ import { tooMany } from "./formats/source-file.ts";
 import { batchesOf, type Row } from "./formats/table.ts";
 import type { LayoutOptions } from "./layout/column-option.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
-import { type Layout, layoutText } from "./layout/layout.ts";
+import { type Column, type Layout, layoutText } from "./layout/layout.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";
 import type { Blank } from "./question.ts";
@@ -54,6 +53,22 @@ interface BodyRow {
   readonly fields: readonly string[];
   readonly isUnsaid: boolean | undefined;
 }
+
+/** Fills blank cells of place, day and class with what stands above them. */
+const filledFromAbove = ({ meetings, className }: Layout) => {
+  const repeated = meetings.flatMap(({ location, building, room, days }) => [location, building, room, days]);
+  const above = new Map<Column, string>();
+  return (fields: readonly string[]): readonly string[] => {
+    const filled = [...fields];
+    for (const column of [...repeated, ...className]) {
+      if (column === undefined) continue;
+      const value = tidyText(fields[column] ?? "");
+      if (value === "") filled[column] = above.get(column) ?? "";
+      else above.set(column, value);
+    }
+    return filled;
+  };
+};
 
 /**
  * What follows the header, and data pasted above it.

@@ -10,7 +10,7 @@ import { compareNames, type Room } from "@classroom/timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { type TermDays, termReader } from "./meetings-of-term.ts";
 import { nameRooms } from "./room-names.ts";
-import { addRow, type RowList } from "./row-fate.ts";
+import { addRow, NO_ROWS, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
 import type { WeeksOfTerm } from "./weeks-of-term.ts";
 
@@ -33,8 +33,6 @@ export interface Oddities {
 }
 
 const EXAMPLES = 10;
-
-const NO_ROWS: RowList = { count: 0, rows: [] };
 
 /** Of one room and weekday, in the order of `compareMeetings`. */
 interface TidyMeeting extends Meeting {

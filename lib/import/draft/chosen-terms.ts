@@ -7,12 +7,13 @@ import { sentence } from "../sentences.ts";
 import { whichTerm } from "./questions/which-term.ts";
 import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf, type DatedTerm } from "./term-calendar.ts";
-import { isUsable, LONGEST_TERM, type TermDraft } from "./term-drafts.ts";
-import type { DraftRoom } from "./timetable-draft.ts";
+import { isUsable, LONGEST_TERM } from "./term-drafts.ts";
+import type { DraftRoom, TimetableDraft } from "./timetable-draft.ts";
 import { type WeeksOfTerm, weeksOf } from "./weeks-of-term.ts";
 
 /** A term of a file that is published. */
-interface ChosenTerm extends TermDraft {
+interface ChosenTerm {
+  readonly draft: TimetableDraft;
   /** `null` where neither the file nor the operator names it. */
   readonly name: string | null;
   readonly rooms: readonly DraftRoom[];
@@ -24,7 +25,7 @@ interface ChosenTerm extends TermDraft {
 }
 
 /** True of a term to come whose classes have no rooms yet. */
-const isVoid = ({ draft }: TermDraft): boolean => ![...draft.fates.keys()].some(isUnread);
+const isVoid = ({ fates }: TimetableDraft): boolean => ![...fates.keys()].some(isUnread);
 
 /**
  * The terms of a file that are published: the wanted one, the only one, or all of them if each has dates, which then
@@ -36,7 +37,7 @@ const isVoid = ({ draft }: TermDraft): boolean => ![...draft.fates.keys()].some(
  */
 export const chooseTerms = (
   file: string,
-  all: readonly TermDraft[],
+  all: readonly TimetableDraft[],
   wanted: string | undefined,
   calendar: CalendarOptions | undefined,
   merge: (rooms: readonly DraftRoom[]) => readonly DraftRoom[],
@@ -46,16 +47,16 @@ export const chooseTerms = (
   const labels = all.map(({ label }) => label);
   const ask = (questionOf: (terms: readonly string[]) => Sentence) => whichTerm(labels, questionOf);
   const areNamed = labels.filter((label) => label !== "").length > 1;
-  const dated = (terms: readonly TermDraft[]): Outcome<readonly ChosenTerm[]> => {
+  const dated = (terms: readonly TimetableDraft[]): Outcome<readonly ChosenTerm[]> => {
     const chosen: ChosenTerm[] = [];
-    for (const { label, draft } of terms) {
+    for (const draft of terms) {
       const rooms = merge([...draft.rooms.values()]);
-      const name = (areNamed ? label : tidyText(wanted ?? label)) || null;
+      const name = (areNamed ? draft.label : tidyText(wanted ?? draft.label)) || null;
       const reading = calendar ? calendarOf(file, name, rooms, calendar) : read<DatedTerm>({});
       if (reading.kind === "unclear") return reading;
       const { term, statedFirst, unlabelled = [] } = reading.value;
       const weeks = weeksOf(rooms, term, statedFirst, calendar?.oddWeeks);
-      chosen.push({ label, draft, name, rooms, calendar: term, weeks, unlabelled });
+      chosen.push({ draft, name, rooms, calendar: term, weeks, unlabelled });
     }
     return read(chosen);
   };
@@ -70,7 +71,7 @@ export const chooseTerms = (
   if (calendar === undefined || labels.includes("")) return whichOne();
   if (calendar.first !== undefined || calendar.last !== undefined)
     return ask((terms) => sentence("which term has days", { file, terms }));
-  const usable = all.filter(({ draft }) => isUsable(draft));
+  const usable = all.filter(isUsable);
   const reading = dated(usable);
   const isOnly = usable.length === 1 && all.every((each) => usable.includes(each) || isVoid(each));
   if (reading.kind === "unclear" || isOnly) return reading;

@@ -16,33 +16,28 @@ export interface CellReaders {
 
 /** What a row says of the rooms in its columns of places; none if it names no room. */
 export const entriesOf = (
-  {
-    places: { placesOf, placesIn },
-    times: { whenOf, clearDays, isKey },
-    datesOf,
-    roomsAndTimes,
-  }: CellReaders,
+  cells: CellReaders,
   columns: MeetingColumns,
   fields: Fields,
   className: string,
   capacity: number | null,
 ): Entry[] => {
-  const when = whenOf(columns, fields);
+  const when = cells.times.whenOf(columns, fields);
   const { meeting, days, start, end, times, periods } = columns;
   const timeText = () => joinedTexts(fields, [meeting, days, start, end, times, periods]);
   if (meeting !== undefined && meeting === columns.location) {
     // Each meeting of the cell names its own place.
     if ("unclear" in when) return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(), []);
     return (when.ok ?? []).flatMap(({ place: text = "", ...pattern }): Entry[] => {
-      const { places, problem } = placesIn(text);
+      const { places, problem } = cells.places.placesIn(text);
       return [
         ...(problem === undefined ? [] : leftOut(problem, text, [])),
         ...places.map((place) => ({ place, capacity: null, pattern: { ...pattern, className } })),
       ];
     });
   }
-  const { places, problem, areOfOtherDays } = placesOf(columns, fields);
-  const named = () => clearDays(columns, fields);
+  const { places, problem, areOfOtherDays } = cells.places.placesOf(columns, fields);
+  const named = () => cells.times.clearDays(columns, fields);
   if (problem !== undefined) {
     const text = joinedTexts(fields, [columns.location, columns.building, columns.room]);
     return leftOut(problem, text, places, areOfOtherDays ? undefined : named());
@@ -54,17 +49,15 @@ export const entriesOf = (
     // A list of a grid, and days that are keys of a document, have their rooms without a class as well.
     const isOfClass =
       className === ""
-        ? start !== undefined && !isKey(days)
+        ? start !== undefined && !cells.times.isKey(days)
         : start !== undefined || columns.weekday === undefined;
     const isBlank = isOfClass && (fields[start ?? times ?? periods ?? -1] ?? "TBA").trim() === "";
     const on = isBlank ? named() : undefined;
     if (on !== undefined) return leftOut("unreadable time", timeText(), places, on);
     return places.map((place) => ({ place, capacity, pattern: undefined }));
   }
-  const dated = pairedLines(when.ok, datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
-  const pairs = roomsAndTimes.pairs(columns, fields, places, dated);
-  if (pairs === undefined) return leftOut("several rooms and times", timeText(), places);
-  return pairs.map(([place, [period, within]]) => ({
+  const dated = pairedLines(when.ok, cells.datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
+  return cells.roomsAndTimes.pairs(columns, fields, places, dated).map(([place, [period, within]]) => ({
     place,
     capacity: places.length === 1 ? capacity : null,
     pattern: {

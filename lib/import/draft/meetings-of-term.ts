@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber, daysBetween, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { dayNumber, daysBetween, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { type DateRanges, daysOf, rangesOf } from "@classroom/timetable/date-ranges.ts";
 import { scheduleOf, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
@@ -21,22 +21,19 @@ export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
   const cachedRanges = new WeakMap<TermDays, DateRanges | "all">();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
 
-  const between = (first: DayNumber, last: DayNumber): DayNumber[] =>
-    first > ends || last < begins ? [] : daysBetween(Math.max(first, begins), Math.min(last, ends));
-
   /** True if the dates are more than a year away from the term. */
   const isAstray = (dates: DateRange | undefined): boolean =>
     dates !== undefined && (dayOf(dates.first) > ends + YEAR || dayOf(dates.last) < begins - YEAR);
 
   const read = (weekday: Weekday, dates: DateRange | undefined): TermDays => {
     if (dates === undefined || isAstray(dates)) return new Set(daysOf(term, weekday, undefined));
-    const [first, last] = [dayOf(dates.first), dayOf(dates.last)];
-    const dated = between(first, last);
-    const following = dated.filter((date) => scheduleOf(term, date - begins) === weekday);
+    const [first, last] = [dayOf(dates.first) - begins, dayOf(dates.last) - begins];
+    const following = first === last ? [] : daysOf(term, weekday, [[first, last]]);
+    if (following.length > 0) return new Set(following);
     // A class in a break or in the days of examinations names dates that follow no weekday, and meets on them.
-    const meets = first === last || following.length === 0;
-    const named = meets ? dated.filter((date) => weekdayOf(date) === weekday) : [];
-    return new Set([...following, ...named].map((date) => date - begins));
+    const dated = daysBetween(Math.max(first, 0), Math.min(last, term.days.length - 1));
+    const isOn = (day: number) => scheduleOf(term, day) === weekday || weekdayOf(begins + day) === weekday;
+    return new Set(dated.filter(isOn));
   };
 
   /** A class's own dates go before its weeks if these are few, or contradict them. */

@@ -3,7 +3,7 @@ import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { listedParts } from "../cells/places.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { sentence } from "../sentences.ts";
-import { type Fields, pairedLines } from "./column-texts.ts";
+import type { Fields } from "./column-texts.ts";
 
 /** More rows than these, and a larger share of those with several rooms and times, are not slips. */
 const MANY = 3;
@@ -32,36 +32,29 @@ export const roomsAndTimes = () => {
       if (rooms !== times) unequal += 1;
     },
     /**
-     * Rooms and times that stand line by line beside each other belong together. Where a column has each room once,
-     * however many times it is used, the row does not say which: then each is taken at all of them, as rooms in one
-     * line are. `undefined` for a row of other numbers among rows that are line by line.
+     * Rooms and times that stand line by line beside each other belong together. Else the row does not say which of them
+     * do, as where a column has each room once, however many times it is used: each is taken at all of them.
      */
     pairs: <Room, Time>(
       columns: MeetingColumns,
       fields: Fields,
       rooms: readonly Room[],
       times: readonly Time[],
-    ): (readonly [Room, Time])[] | undefined => {
+    ): (readonly [Room, Time])[] => {
       const [only, another] = times;
       if (only !== undefined && another === undefined) return rooms.map((room) => [room, only]);
       const lines = placeLines(columns, fields);
-      const areNamed = lines.map((line) => !isPhantom(line));
-      const named = areNamed.filter(Boolean).length;
-      const isByLine = lines.length === times.length && timeLines(columns, fields) === times.length;
       // A line without a room, `TBA` or `Online`, has a time of its own.
-      if (isByLine && named === rooms.length && !areSets())
-        return pairedLines(
-          rooms,
-          times.filter((_, index) => areNamed[index]),
-        );
+      const areNamed = lines.map((line) => !isPhantom(line));
+      const isEach = areNamed.every(Boolean) || timeLines(columns, fields) === times.length;
+      const used = times.filter((_, index) => areNamed[index]);
+      if (isEach && lines.length === times.length && used.length === rooms.length && !areSets())
+        return rooms.map((room, index) => [room, used[index] as Time]);
       // `1-2,5-6` in a line are two times of its room: the only room of all lines is taken at each of them.
       const isOnly = lines.length === rooms.length && new Set(lines).size === 1;
-      if (isOnly || rooms.length === 1 || lines.length === 1 || areSets())
-        return rooms
-          .slice(0, isOnly ? 1 : undefined)
-          .flatMap((room) => times.map((time) => [room, time] as const));
-      // As many rooms as times by chance say nothing of which is used when.
-      return rooms.length === named ? pairedLines(rooms, times) : undefined;
+      return rooms
+        .slice(0, isOnly ? 1 : undefined)
+        .flatMap((room) => times.map((time) => [room, time] as const));
     },
     /** What a person should know of it. */
     notes: (): readonly Sentence[] =>

@@ -36,6 +36,8 @@ export interface RowList {
   readonly rows: readonly number[];
 }
 
+export const NO_ROWS: RowList = { count: 0, rows: [] };
+
 /** Row numbers that a report names; enough to find what is wrong with a file. */
 const ROWS_NAMED = 20;
 

@@ -57,16 +57,11 @@ export const sheetReader = (
       yearless.question(name, years);
     if (question !== undefined) return question;
     const places = placeReader(texts, notRooms);
-    const cellsWithin = remembering((days): CellReaders => {
-      const [first, last] = days.split(" ");
-      const within = first === undefined || last === undefined ? undefined : { first, last };
-      const times = timeReader(texts, notation, within);
-      return { places, times, datesOf: dateReader(texts, within), roomsAndTimes: paired };
-    });
     /** Those of a term: dates without a year are of its days. */
-    const cellsOf = remembering((term) => {
-      const { first, last } = years.termDays?.(term) ?? {};
-      return cellsWithin(first === undefined ? "" : `${first} ${last}`);
+    const cellsOf = remembering((term): CellReaders => {
+      const within = years.termDays?.(term);
+      const [times, datesOf] = [timeReader(texts, notation, within), dateReader(texts, within)];
+      return { places, times, datesOf, roomsAndTimes: paired };
     });
     const capacityAt = remembering(readCapacity);
     /** The rows of a class share its name: a row's own would be a third of what a large file leaves in memory. */

@@ -2,7 +2,7 @@ import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekda
 import { identityOf, type Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { plausibleDates } from "./dates-of-row.ts";
-import { addRow, type Fate, fateOf, isUnread, joinRows, type RowList } from "./row-fate.ts";
+import { addRow, type Fate, fateOf, isUnread, joinRows, NO_ROWS, type RowList } from "./row-fate.ts";
 import type { Entry, LeftOut, MeetingPattern, Placed, RowReading } from "./row-reading.ts";
 
 /** What a row says of a class in a room. */
@@ -49,6 +49,8 @@ const LONGEST_OFFENDING = 80;
 
 /** What the rows of a term say. */
 interface DraftedTerm {
+  /** The term as the file's rows have it; empty if they have none. */
+  readonly label: string;
   readonly rooms: ReadonlyMap<string, DraftRoom>;
   readonly fates: ReadonlyMap<Fate, RowList>;
   /** What could not be read, a few different texts of each reason. */
@@ -60,11 +62,11 @@ interface DraftedTerm {
 export type TimetableDraft = ReturnType<typeof createTimetableDraft>;
 
 /** What was read of one term. */
-export const createTimetableDraft = () => {
+export const createTimetableDraft = (label = "") => {
   const rooms = new Map<string, DraftRoom>();
   const fates = new Map<Fate, RowList>();
   const offending = new Map<Fate, Set<string>>();
-  let placeless: RowList = { count: 0, rows: [] };
+  let placeless = NO_ROWS;
   const note = (fate: Fate, rows: RowList) => fates.set(fate, joinRows(fates.get(fate), rows));
 
   /** Rows that name a room in the same words share its place. */
@@ -123,7 +125,7 @@ export const createTimetableDraft = () => {
     return leftOut;
   };
 
-  const drafted: DraftedTerm = { rooms, fates, offending, placeless: () => placeless };
+  const drafted: DraftedTerm = { label, rooms, fates, offending, placeless: () => placeless };
   return {
     ...drafted,
     add: (row: number, reading: RowReading): void => {

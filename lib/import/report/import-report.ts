@@ -1,7 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import type { Oddities } from "../draft/assemble-timetable.ts";
-import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
+import { type Fate, isUnread, NO_ROWS, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
 import { cellValue, joined, sentence, word } from "../sentences.ts";
 import type { Changes } from "./changes.ts";
 import { remedyText } from "./remedy.ts";
@@ -49,8 +49,6 @@ export interface ImportReport extends Oddities {
   readonly unmatched: readonly string[];
 }
 
-const NONE: RowList = { count: 0, rows: [] };
-
 export const fatesOf = (
   fates: ReadonlyMap<Fate, RowList>,
   texts: ReadonlyMap<Fate, ReadonlySet<string>>,
@@ -65,7 +63,7 @@ export const fatesOf = (
   }
   return {
     meetingRows: fates.get("meetings")?.count ?? 0,
-    roomOnly: fates.get("no time") ?? NONE,
+    roomOnly: fates.get("no time") ?? NO_ROWS,
     leftOut,
     offending,
   };
