@@ -29,7 +29,7 @@ const renamed = (room: DraftRoom, name: string): DraftRoom => {
 
 /**
  * The rooms with those that the file writes in several ways made one: by what a person says, or if their names differ by
- * marks and spaces only. `Hall A` with `1` and `Hall` with `A 1` are one room as well: nobody could tell them apart.
+ * marks and spaces only. `Hall A` with `1` and `Hall` with `A 1` are one room as well: a user could not tell them apart.
  *
  * @param aliases other ways to write a room, to the way that counts: the room is called so
  * @param groups names of one room: where the file has several of them, they are one, called as the first of these

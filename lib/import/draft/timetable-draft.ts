@@ -70,7 +70,7 @@ export const createTimetableDraft = (label = "") => {
   const note = (fate: Fate, rows: RowList) => fates.set(fate, joinRows(fates.get(fate), rows));
 
   /** Rows that name a room in the same words share its place. */
-  const spelt = new WeakMap<Place, Spelt>();
+  const writtenPlaces = new WeakMap<Place, Spelt>();
   const identified = (place: Place): Spelt => {
     const identity = identityOf(place);
     const room: DraftRoom = rooms.get(identity) ?? {
@@ -85,11 +85,11 @@ export const createTimetableDraft = (label = "") => {
     const written = `${place.building ?? ""}\n${place.room}`;
     const spelling = room.spellings.get(written) ?? { place, count: 0 };
     if (room.spellings.size < MAX_SPELLINGS) room.spellings.set(written, spelling);
-    spelt.set(place, { room, spelling });
+    writtenPlaces.set(place, { room, spelling });
     return { room, spelling };
   };
   const roomAt = (place: Place): DraftRoom => {
-    const { room, spelling } = spelt.get(place) ?? identified(place);
+    const { room, spelling } = writtenPlaces.get(place) ?? identified(place);
     spelling.count += 1;
     return room;
   };
