@@ -1,32 +1,65 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { type ImportOptions, importTerms } from "../import-file.ts";
+import { type ImportedTerm, type ImportOptions, importTerms } from "../import-file.ts";
+import type { Outcome } from "../outcome.ts";
 import type { Answer, Choice, Question } from "../question.ts";
 
 /** Rows that are read to show what an answer means. */
 const ROWS_READ = 300;
 const ROWS_SHOWN = 3;
 
-const rowsOf = async (options: () => ImportOptions): Promise<readonly Sentence[]> => {
+type Reading = Outcome<readonly ImportedTerm[]>;
+
+/** `undefined` if nothing can be read so. */
+const readingOf = async (options: () => ImportOptions): Promise<Reading | undefined> => {
   try {
-    const result = await importTerms({ ...options(), rowLimit: ROWS_READ });
-    const reports = result.kind === "read" ? result.value.map(({ report }) => report) : [result.report];
-    return reports.flatMap((report) => report?.examples ?? []).slice(0, ROWS_SHOWN);
+    return await importTerms({ ...options(), rowLimit: ROWS_READ });
   } catch (error) {
-    if (error instanceof OperatorError) return [];
+    if (error instanceof OperatorError) return undefined;
     throw error;
   }
 };
 
-/** A question with up to three rows of the files as each of its answers reads them. */
+const rowsOf = (reading: Reading | undefined): readonly Sentence[] => {
+  const reports = reading?.kind === "read" ? reading.value.map(({ report }) => report) : [reading?.report];
+  return reports.flatMap((report) => report?.examples ?? []).slice(0, ROWS_SHOWN);
+};
+
+const answersOf = ({ code, choices }: Question): string =>
+  JSON.stringify([code, choices.map(({ answer }) => answer)]);
+
+/** True if the answer leads to a timetable, or to another question that has an answer. */
+const leadsOn = (question: Question, reading: Reading | undefined): boolean => {
+  if (reading?.kind !== "unclear") return reading !== undefined;
+  const { question: next } = reading;
+  const isAnswered = next.about !== "nothing read" || next.choices.length > 0 || next.example !== undefined;
+  return isAnswered && answersOf(next) !== answersOf(question);
+};
+
+/** The timetables of a whole file; `undefined` if there are more rows, which may be read in different ways. */
+const wholeText = (reading: Reading | undefined): string | undefined => {
+  if (reading?.kind !== "read" || reading.value.some(({ report }) => report.rows >= ROWS_READ))
+    return undefined;
+  return JSON.stringify(reading.value.map(({ timetable }) => timetable));
+};
+
+/**
+ * A question with up to three rows of the files as each of its answers reads them. An answer that leads to nothing, or
+ * that reads the files as one before does, is left out, unless no other way to answer is left.
+ */
 export const withRows = async (
   question: Question,
   optionsOf: (answer: Answer) => ImportOptions,
 ): Promise<Question> => {
   const choices: Choice[] = [];
+  const texts = new Set<string>();
   for (const choice of question.choices) {
-    const rows = await rowsOf(() => optionsOf(choice.answer));
-    choices.push({ ...choice, rows: rows.length > 0 ? rows : (choice.rows ?? []) });
+    const reading = await readingOf(() => optionsOf(choice.answer));
+    const rows = rowsOf(reading);
+    const text = choice.answer.clock === undefined ? undefined : wholeText(reading);
+    if (leadsOn(question, reading) && (text === undefined || !texts.has(text)))
+      choices.push({ ...choice, rows: rows.length > 0 ? rows : (choice.rows ?? []) });
+    if (text !== undefined) texts.add(text);
   }
-  return { ...question, choices };
+  return { ...question, choices: choices.length > 0 ? choices : question.choices };
 };
