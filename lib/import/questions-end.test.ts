@@ -34,10 +34,10 @@ const endless = async (file: InputFile): Promise<readonly string[]> => {
     const question = await questionAfter(file, answers);
     if (question === undefined) return;
     const text = textOf(question);
-    const given = answersTo(question);
-    const hasNone = before.length > 0 && given.length === 0 && question.example === undefined;
+    const choices = answersTo(question);
+    const hasNone = before.length > 0 && choices.length === 0 && question.example === undefined;
     if (before.includes(text) || hasNone) found.push(`${JSON.stringify(answers)}: ${question.message}`);
-    else for (const answer of given) await follow({ ...answers, ...answer }, [...before, text]);
+    else for (const answer of choices) await follow({ ...answers, ...answer }, [...before, text]);
   };
   await follow({}, []);
   return found;
