@@ -62,3 +62,28 @@ it("a column of dates may hold days and times", async () => {
     leftOut: [],
   });
 });
+
+it("a list inside a class has its meetings by its own words, beside that of the class", async () => {
+  const lab = (weekday: string, venue: string) => ({ weekday, from: "9:00", to: "10:00", venue });
+  const day = "Wednesday";
+  const classes = [
+    {
+      course: "A",
+      day: "Monday",
+      start: "9:00",
+      end: "10:00",
+      room: "M 5",
+      labs: [lab("Tuesday", "L 1"), lab("Friday", "L 2")],
+    },
+    { course: "B", day, start: "9:00", end: "10:00", room: "M 6", labs: [] },
+    { course: "C", day, start: "11:00", end: "12:00", room: "M 7" },
+  ];
+  const { meetings } = await readText("a.json", JSON.stringify(classes));
+  expect(meetings).toEqual([
+    "L 1|T|540|600|A||",
+    "L 2|F|540|600|A||",
+    "M 5|M|540|600|A||",
+    "M 6|W|540|600|B||",
+    "M 7|W|660|720|C||",
+  ]);
+});

@@ -188,11 +188,14 @@ export const columnsByHeader = (
       }),
     ),
   );
-  /** The column whose header fits best, preferably one with values. */
+  /** The column whose header fits best, preferably one with values: a list inside a record says its own meetings. */
   const best = (role: Role, ordinal = ""): Column | undefined => {
     const matches = candidates.filter((each) => each.role === role && each.ordinal === ordinal);
     const filled = matches.filter(({ column }) => valuesOf(column).length > 0);
-    return (filled.length > 0 ? filled : matches).toSorted((a, b) => a.rank - b.rank)[0]?.column;
+    const depthOf = ({ column }: Candidate): number => (header[column] ?? "").split("[]").length;
+    return (filled.length > 0 ? filled : matches).toSorted(
+      (a, b) => depthOf(b) - depthOf(a) || a.rank - b.rank,
+    )[0]?.column;
   };
   /** The columns of a meeting, by its number or its word. */
   const columnsOf = (ordinal: string): MeetingColumns =>
