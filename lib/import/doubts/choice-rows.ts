@@ -36,30 +36,20 @@ const leadsOn = (question: Question, reading: Reading | undefined): boolean => {
   return isAnswered && answersOf(next) !== answersOf(question);
 };
 
-/** The timetables of a whole file; `undefined` if there are more rows, which may be read in different ways. */
-const wholeText = (reading: Reading | undefined): string | undefined => {
-  if (reading?.kind !== "read" || reading.value.some(({ report }) => report.rows >= ROWS_READ))
-    return undefined;
-  return JSON.stringify(reading.value.map(({ timetable }) => timetable));
-};
-
 /**
- * A question with up to three rows of the files as each of its answers reads them. An answer that leads to nothing, or
- * that reads the files as one before does, is left out, unless no other way to answer is left.
+ * A question with up to three rows of the files as each of its answers reads them. An answer that leads to nothing is
+ * left out, unless no other way to answer is left.
  */
 export const withRows = async (
   question: Question,
   optionsOf: (answer: Answer) => ImportOptions,
 ): Promise<Question> => {
   const choices: Choice[] = [];
-  const texts = new Set<string>();
   for (const choice of question.choices) {
     const reading = await readingOf(() => optionsOf(choice.answer));
     const rows = rowsOf(reading);
-    const text = choice.answer.clock === undefined ? undefined : wholeText(reading);
-    if (leadsOn(question, reading) && (text === undefined || !texts.has(text)))
+    if (leadsOn(question, reading))
       choices.push({ ...choice, rows: rows.length > 0 ? rows : (choice.rows ?? []) });
-    if (text !== undefined) texts.add(text);
   }
   return { ...question, choices: choices.length > 0 ? choices : question.choices };
 };
