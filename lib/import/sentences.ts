@@ -25,6 +25,8 @@ export const SENTENCES = {
     'column "{column}" holds records within a text, such as "{text}". Ask for a list with columns for room, days, start and end.',
   "classes side by side":
     'columns {columns} hold the classes of a group or a person each, such as "{text}", and no column has the room. Ask for a plan of the rooms, or a list with a column for the room.',
+  "grid of dates":
+    "the grid has dates beside or above its times, such as {dates}, and its classes take place on these dates or in these weeks only. Ask for a list with columns for date, room, start and end.",
   "rooms beside classes":
     'columns {columns} hold classes, and columns without a name beside them what may be their rooms, such as "{text}". Write "Subject" above the classes of each group and "Room" above its rooms.',
   "keys of days":

@@ -20,7 +20,7 @@ const CLEAR = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ][\d:.]+Z?)?$/,
   /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/,
   /^(?<year>\d{4})[年년]\s?(?<month>\d{1,2})[月월]\s?(?<day>\d{1,2})[日일]$/u,
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[.\s-]*(?:de )?(?<name>\p{L}{3,})\.?(?:,?[\s-]*(?:de )?(?<year>\d{4}|\d{2}))?$/u,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[./\s-]*(?:de )?(?<name>\p{L}{3,})\.?(?:,?[/\s-]*(?:de )?(?<year>\d{4}|\d{2}))?$/u,
   /^(?<name>\p{L}{3,})\.?[\s-](?<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s(?<year>\d{4}))?$/u,
 ];
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2})(?: [\d:]+(?: [AP]M)?)?|\.)?$/i;
@@ -150,4 +150,14 @@ export const dateRangeColumn = (column: Iterable<string>, within?: DateRange): C
     if (first === undefined || last === undefined) return unclear("unreadable date");
     return first <= last ? ok({ first, last }) : unclear("last date before first");
   });
+};
+
+/** A year, a month's name or two slashes: `1.12` and `2-1-15` may be rooms. */
+const NO_PLACE = /(?:19|20)\d{2}|\d\W*\p{L}{3}|\/.+\//u;
+
+/** True for a text that is a date, or two with a mark between them, and so nothing else, such as a room. */
+export const isDate = (text: string): boolean => {
+  const day = (end: string, order: Order) => readDay(end, order, ANY_YEAR) ?? onItsWeekday(end, order);
+  const isDay = (end: string) => NO_PLACE.test(end) && (day(end, "day first") ?? day(end, "month first"));
+  return splitDates(text)?.every(isDay) ?? false;
 };

@@ -11,6 +11,7 @@ import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import { roomHourTable } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { type FoundLayout, namedLayout } from "./named-layout.ts";
+import { datedGrid } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
@@ -90,7 +91,7 @@ export const asList = async (
   const hours = await roomHourTable(table, head);
   if (hours !== undefined) return readAs(name, hours, await headOf(hours), options);
   const outcome = readAs(name, table, head, options);
-  if (!isRefusal(outcome)) return outcome;
+  if (!isRefusal(outcome)) return datedGrid(name, [outcome.layout.header]) ?? outcome;
   const repeated = await repeatedHeadTable(table);
   if (repeated !== undefined) return readAs(name, repeated, await headOf(repeated), options);
   const { columns, roomInCell } = options;
@@ -98,9 +99,12 @@ export const asList = async (
   for (const listOf of grid?.namesRooms === true ? [] : [withSections, timedCellTable]) {
     const list = await listOf(table);
     const reading = list && readAs(name, list, await headOf(list), options);
-    if (reading !== undefined && !isRefusal(reading)) return reading;
+    if (reading !== undefined && !isRefusal(reading))
+      return datedGrid(name, [reading.layout.header]) ?? reading;
   }
   if (grid === undefined) return outcome;
+  const dated = datedGrid(name, head);
+  if (dated !== undefined) return dated;
   const cells = await headOf(grid.table);
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
     const list = readAs(name, grid.table, cells, options);

@@ -1,3 +1,4 @@
+import { isDate } from "../../cells/dates.ts";
 import { foldText, isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import {
   type Block,
@@ -59,6 +60,8 @@ const beginsWith = (text: string, name: string): boolean => foldText(text).searc
 /** `Capacity: 35` and `Timetable spring 2026` do not name a room. */
 const NO_ROOM = /^\p{L}[\p{L} ]*: |(?<!\d)20\d\d(?!\d)/u;
 
+const placeIn = (label: string): string => (isDate(label) ? "" : tidyText(label));
+
 /** The room of a block without a column of rooms, and whether the lines above it, or its sheet, call it one. */
 const roomAbove = ({ titles }: Block, name: string) => {
   // A sheet is called `Aula 1` beside others; a line above says `Room: 101` of the table below.
@@ -67,7 +70,8 @@ const roomAbove = ({ titles }: Block, name: string) => {
     return (text === name ? whole : room) ?? [];
   });
   const isOfSheet = [titleRoom ?? "", ...titles].some((text) => beginsWith(text, name));
-  const line = titleRoom ?? titles.findLast((text) => dayOf(text) === undefined && !NO_ROOM.test(text));
+  const line =
+    titleRoom ?? titles.findLast((text) => dayOf(text) === undefined && !NO_ROOM.test(text) && !isDate(text));
   return { title: isOfSheet ? name : (line ?? name), isRoom: titleRoom !== undefined };
 };
 
@@ -93,7 +97,7 @@ const gridOfBlock = (block: Block, name: string): Grid => {
   let hasPlaces = column !== "several";
   for (const [index, { line, cells }] of rows.entries()) {
     const day = days[index] ?? "";
-    const own = at === undefined ? title : tidyText(cells[at] ?? "");
+    const own = at === undefined ? title : placeIn(cells[at] ?? "");
     const inBuilding = at === undefined ? "" : tidyText(cells[building] ?? "");
     const room = own === "" || inBuilding === own ? own : `${inBuilding} ${own}`.trim();
     const classes = classesOf(slots, cells);

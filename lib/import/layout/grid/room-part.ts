@@ -1,4 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { isDate } from "../../cells/dates.ts";
 import { tidyText } from "../../cells/source-text.ts";
 
 /** Which part of a grid's cell is the room. */
@@ -55,7 +56,11 @@ const classOf = (room: string | undefined, whole: string, others: string): CellC
   const written = (room ?? "").replace(MARKS_BESIDE, "");
   const name = tidyText(written);
   // Of `Maths\nSE-C\n506` no part between hyphens is a room: it would be of two lines.
-  return name.length <= LONGEST && !/[\r\n]/.test(written) && /[\p{L}\p{N}]/u.test(name) && !TIME.test(name)
+  return name.length <= LONGEST &&
+    !/[\r\n]/.test(written) &&
+    /[\p{L}\p{N}]/u.test(name) &&
+    !TIME.test(name) &&
+    !isDate(name)
     ? { room: name, className: tidyText(others.replace(NOTHING_LEFT, " ")).replace(MARKS_BESIDE, "") }
     : { room: undefined, className: tidyText(whole) };
 };

@@ -21,6 +21,8 @@ export const de = {
     "Die Spalte „{column}“ enthält Datensätze in einem Text, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Spalten für Raum, Tage, Beginn und Ende.",
   "classes side by side":
     "Die Spalten {columns} enthalten je den Unterricht einer Gruppe oder Person, zum Beispiel „{text}“, und keine Spalte hat den Raum. Fragen Sie nach einem Plan der Räume oder einer Liste mit einer Spalte für den Raum.",
+  "grid of dates":
+    "neben oder über den Zeiten stehen Daten wie {dates}, und die Kurse finden nur an diesen Tagen oder in diesen Wochen statt. Bitten Sie um eine Liste mit Spalten für Datum, Raum, Anfang und Ende.",
   "rooms beside classes":
     "Die Spalten {columns} enthalten Kurse, und Spalten ohne Namen daneben wohl deren Räume, zum Beispiel „{text}“. Schreiben Sie „Fach“ über die Kurse jeder Gruppe und „Raum“ über ihre Räume.",
   "keys of days":

@@ -23,6 +23,8 @@ export const es: Sentences = {
     "la columna «{column}» contiene registros dentro de un texto, por ejemplo «{text}». Pida una lista con columnas para aula, días, inicio y fin.",
   "classes side by side":
     "las columnas {columns} contienen cada una las clases de un grupo o de una persona, por ejemplo «{text}», y ninguna columna tiene el aula. Pida un horario de las aulas o una lista con una columna para el aula.",
+  "grid of dates":
+    "junto a las horas o encima de ellas hay fechas como {dates}, y las clases tienen lugar solo en esas fechas o semanas. Pida una lista con columnas para fecha, aula, inicio y fin.",
   "rooms beside classes":
     "las columnas {columns} contienen clases y, a su lado, columnas sin nombre contienen lo que pueden ser sus aulas, por ejemplo «{text}». Escriba «Materia» encima de las clases de cada grupo y «Aula» encima de sus aulas.",
   "keys of days":

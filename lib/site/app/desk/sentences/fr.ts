@@ -23,6 +23,8 @@ export const fr: Sentences = {
     "la colonne « {column} » contient des enregistrements dans un texte, par exemple « {text} ». Demandez une liste avec des colonnes pour salle, jours, début et fin.",
   "classes side by side":
     "les colonnes {columns} contiennent chacune les cours d’un groupe ou d’une personne, par exemple « {text} », et aucune colonne n’a la salle. Demandez un planning des salles ou une liste avec une colonne pour la salle.",
+  "grid of dates":
+    "à côté ou au-dessus des heures se trouvent des dates telles que {dates}, et les cours n’ont lieu qu’à ces dates ou pendant ces semaines. Demandez une liste avec des colonnes pour la date, la salle, le début et la fin.",
   "rooms beside classes":
     "les colonnes {columns} contiennent des cours et, à côté, des colonnes sans nom ce qui peut être leurs salles, par exemple « {text} ». Écrivez « Matière » au-dessus des cours de chaque groupe et « Salle » au-dessus de ses salles.",
   "keys of days":

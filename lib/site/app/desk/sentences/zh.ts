@@ -19,6 +19,8 @@ export const zh: Sentences = {
   "records in a text": "“{column}”列在文字中存放记录，例如“{text}”。请索取有教室、星期、开始和结束列的列表。",
   "classes side by side":
     "{columns}列各是一个班级或一个人的课程，例如“{text}”，没有教室列。请索取按教室排列的课表，或有教室列的列表。",
+  "grid of dates":
+    "时间的旁边或上方有日期，例如{dates}，课程只在这些日期或这些周进行。请索取有日期、教室、开始和结束列的列表。",
   "rooms beside classes":
     "{columns}列是课程，旁边没有名称的列可能是教室，例如“{text}”。请在每个班级的课程上方写“科目”，在教室上方写“教室”。",
   "keys of days":

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { isDate } from "./cells/dates.ts";
+import type { Answer } from "./question.ts";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+/** The questions and the answers to choose from, or the names of the rooms. */
+const read = async (name: string, lines: readonly string[], answers: Answer = {}) => {
+  const result = await readTimetable({
+    files: [fileOf(lines.join("\n"), name)],
+    answers: { timeZone: "Europe/Paris", accept: "missing weekday,unused rooms,term dates", ...answers },
+    now: 0,
+  });
+  return result.kind === "questions"
+    ? result.questions.map(({ message, choices }) => [message, choices.map(({ answer }) => answer)])
+    : result.terms.flatMap(({ timetable }) => timetable.rooms.map((room) => room.name));
+};
+
+const refusal = (name: string, ...dates: readonly string[]) => [
+  [
+    `${name}: the grid has dates beside or above its times, such as ${dates.join(", ")}, and its classes take place on these dates or in these weeks only. Ask for a list with columns for date, room, start and end.`,
+    [],
+  ],
+];
+
+const TIMES = ["8.00-10.30", "10.45-13.15", "14.00-16.30"];
+
+it("a plan of weekends, with dates beside the times, is not a week that repeats", async () => {
+  const days = [
+    ["sobota", "2022-03-05"],
+    ["niedziela", "2022-03-06"],
+    ["sobota", "2022-03-12"],
+    ["niedziela", "2022-03-13"],
+  ] as const;
+  const lines = days.flatMap(([day, date], index) => [
+    `,${day},11,12`,
+    ...TIMES.map(
+      (time, row) => `${row === 0 ? date : ""},${time},Algebra s. ${131 + index},Latin s. ${141 + row}`,
+    ),
+  ]);
+  const dates = days.map(([, date]) => date).slice(0, 3);
+  expect(await read("plan.csv", lines)).toEqual(refusal("plan.csv", ...dates));
+  expect(await read("plan.csv", lines, { roomInCell: "number" })).toEqual(refusal("plan.csv", ...dates));
+});
+
+it("blocks of rooms with the dates of weeks across are not a week that repeats", async () => {
+  const weeks = ["13/sep/21 - 17/sep/21", "20/sep/21 - 24/sep/21", "27/sep/21 - 01/oct/21"];
+  const lines = ["Salle Ada / 406-01", "Salle Rose / 406-02"].flatMap((room) => [
+    `${room},,,,`,
+    `,,${weeks.join(",")}`,
+    ..."lundi,mardi,mercredi,jeudi,vendredi"
+      .split(",")
+      .flatMap((day) => [`${day},8h00 à 9h50,Chimie,,Stats`, ",10h05 à 11h55,,Stats,Chimie"]),
+    ",,,,",
+  ]);
+  expect(await read("salles.csv", lines)).toEqual(refusal("salles.csv", ...weeks));
+});
+
+it("a date is not a room in a cell of a grid", async () => {
+  const lines = [
+    "Time,Monday,Tuesday,Wednesday,Thursday,Friday",
+    "8:00-8:50,Art 101,Art 102,Law 101,Law 102,Art 101",
+    "9:00-9:50,Art 101,Art 102,Law 101,Law 102,Law until 2026-09-07",
+    "10:00-10:50,Art 101,Art 102,Law 101,Law 102,Law until 07/09/2026",
+  ];
+  expect(await read("plan.csv", lines, { roomInCell: "number" })).toEqual(["101", "102"]);
+});
+
+it.each(["2022-03-05", "5.3.2022", "05/03/22", "13/sep/21", "13/sep/21 - 17/sep/21", "24-AUG"])(
+  "%s is a date",
+  (text) => {
+    expect(isDate(text)).toBe(true);
+  },
+);
+
+it.each(["1.12", "2-1-15", "02.03.22", "D-01", "101", "Mar 12", "3 Gym", "1/12"])(
+  "%s may be a room",
+  (text) => {
+    expect(isDate(text)).toBe(false);
+  },
+);
