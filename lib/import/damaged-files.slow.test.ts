@@ -244,7 +244,8 @@ const casesOf = (what: string, { content }: School): number => {
   if (what.startsWith("the encodings")) return 4;
   if (what.startsWith("days are"))
     return typeof content === "string" ? KEYS.length : Object.keys(CODES).length;
-  return what.startsWith("a column") && typeof content === "string" ? DOCUMENT_KEYS.length : 0;
+  if (!what.startsWith("a column")) return 0;
+  return typeof content === "string" ? DOCUMENT_KEYS.length : (content[headerRow(content)]?.length ?? 0);
 };
 
 const isOffered = (room: Room | undefined, day: Weekday, [start, end]: Meeting): boolean => {

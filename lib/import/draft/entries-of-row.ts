@@ -57,7 +57,9 @@ export const entriesOf = (
     return places.map((place) => ({ place, capacity, pattern: undefined }));
   }
   const dated = pairedLines(when.ok, cells.datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
-  return cells.roomsAndTimes.pairs(columns, fields, places, dated).map(([place, [period, within]]) => ({
+  const pairs = cells.roomsAndTimes.pairs(columns, fields, places, dated);
+  if (pairs === undefined) return leftOut("several rooms and times", timeText(), places);
+  return pairs.map(([place, [period, within]]) => ({
     place,
     capacity: places.length === 1 ? capacity : null,
     pattern: {

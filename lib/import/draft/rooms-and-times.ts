@@ -32,15 +32,16 @@ export const roomsAndTimes = () => {
       if (rooms !== times) unequal += 1;
     },
     /**
-     * Rooms and times that stand line by line beside each other belong together. Else the row does not say which of them
-     * do, as where a column has each room once, however many times it is used: each is taken at all of them.
+     * Rooms and times that stand line by line beside each other belong together. Where a column has each room once,
+     * however many times it is used, the row does not say which: then each is taken at all of them, as rooms in one
+     * line are. `undefined` for a row of other numbers among rows that are line by line: it lacks a time or a room.
      */
     pairs: <Room, Time>(
       columns: MeetingColumns,
       fields: Fields,
       rooms: readonly Room[],
       times: readonly Time[],
-    ): (readonly [Room, Time])[] => {
+    ): (readonly [Room, Time])[] | undefined => {
       const [only, another] = times;
       if (only !== undefined && another === undefined) return rooms.map((room) => [room, only]);
       const lines = placeLines(columns, fields);
@@ -52,6 +53,7 @@ export const roomsAndTimes = () => {
         return rooms.map((room, index) => [room, used[index] as Time]);
       // `1-2,5-6` in a line are two times of its room: the only room of all lines is taken at each of them.
       const isOnly = lines.length === rooms.length && new Set(lines).size === 1;
+      if (!isOnly && rooms.length > 1 && lines.length > 1 && !areSets()) return undefined;
       return rooms
         .slice(0, isOnly ? 1 : undefined)
         .flatMap((room) => times.map((time) => [room, time] as const));
