@@ -17,9 +17,12 @@ it.each([
   ["under its number", Object.fromEntries(numbered.map(([name, [start, end]]) => [name, { start, end }]))],
   ["in a list", numbered.map(([number, [start, end]]) => ({ number, start, end }))],
   ["as a range", Object.fromEntries(numbered.map(([name, [start, end]]) => [name, `${start}-${end}`]))],
-])("the times of periods are asked, whatever another list of the document says: %s", async (_, periods) => {
-  const text = JSON.stringify({ periods, lessons: LESSONS });
-  await expect(readText("plan.json", text)).rejects.toThrow(
-    "plan.json counts its times in periods (1, 2, 3). When does each begin and end?",
-  );
-});
+])(
+  "the times of periods are asked, also if another list of the document says them: %s",
+  async (_, periods) => {
+    const text = JSON.stringify({ periods, lessons: LESSONS });
+    await expect(readText("plan.json", text)).rejects.toThrow(
+      "plan.json counts its times in periods (1, 2, 3). When does each begin and end?",
+    );
+  },
+);

@@ -43,8 +43,7 @@ const DAY_OF = new Map(
 /** Cuts a text into words without anything between them, `MoMi`; `undefined` where something is left over. */
 export const cutter = (words: Iterable<string>): ((text: string) => readonly string[] | undefined) => {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  const escaped = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const word = new RegExp(escaped.join("|"), "gu");
+  const word = new RegExp(longestFirst.map((each) => RegExp.escape(each)).join("|"), "gu");
   return (text) => {
     const matches = text.match(word) ?? [];
     return matches.join("") === text ? matches : undefined;

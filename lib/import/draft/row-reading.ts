@@ -64,7 +64,7 @@ export const leftOut = (
     ? [{ leftOut: reason, value }]
     : places.map((place) => ({ leftOut: reason, value, place, days }));
 
-/** A row without a time whose file does not say either that there is none: of its room nothing is known. */
+/** A row without a time, in a file that leaves the times of its room out: the room may be busy. */
 export const unsaid = (reading: RowReading): RowReading =>
   reading.map((entry) =>
     "leftOut" in entry || entry.pattern !== undefined ? entry : { leftOut: "no schedule" },

@@ -144,7 +144,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     return ok(cellMeetings.length === 0 ? null : cellMeetings);
   };
 
-  /** The days that a row names, whatever its times; `undefined` if any of them is unclear. */
+  /** The days that a row names, also if its times are unclear; `undefined` if one of the days is. */
   const clearDays = (columns: MeetingColumns, fields: Fields): Days | undefined => {
     if (datesLater(columns, fields) !== 0) return undefined;
     if (columns.meeting !== undefined)

@@ -15,7 +15,7 @@ export interface Row {
   /** Where the row is in its file, from 1: the line it ends on, the sheet's row, or the record's number. */
   readonly line: number;
   readonly cells: readonly Cell[];
-  /** True if the file has nothing in the place of its times, not even that there are none. */
+  /** True if the file leaves its times out, where an empty list would say that there are none. */
   readonly isUnsaid?: boolean | undefined;
 }
 

@@ -25,7 +25,7 @@ const saysTimes = ({ table: { path }, head }: RefusedTable): boolean => {
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
 };
 
-/** True for a table with the header of one that was read: it holds more of the same list, whatever is wrong with it. */
+/** True for a table with the header of one that was read: it holds more of the same list, even if it cannot be read. */
 const isOfAList = ({ head }: RefusedTable, chosen: readonly ChosenTable[]): boolean =>
   chosen.some(({ layout: { header } }) => head.some((row) => row.join("\n") === header.join("\n")));
 

@@ -1,9 +1,8 @@
 import { useMemo } from "preact/hooks";
-import { Icon } from "../parts/icon.tsx";
+import { FilterChip } from "../parts/filter-chip.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
 import type { Question, Revision } from "../question/question.ts";
 import { featureText } from "../state/feature-text.ts";
-import { words } from "../state/language.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import type { Shown } from "./rooms-shown.ts";
 import type { OpenSheet } from "./sheet-name.ts";
@@ -15,8 +14,7 @@ interface NarrowProps {
   readonly onOpen: OpenSheet;
 }
 
-// Constant elements, so that another question does not render them again.
-const PLUS = <Icon name="plus" />;
+// A constant element, so that another question does not render it again.
 const SHARE = <ShareButton isChip />;
 
 /** The filters that are on, the way to all of them, and the most frequent one. */
@@ -25,15 +23,7 @@ export const Narrow = ({ question, shown, change, onOpen }: NarrowProps) => {
   return (
     <div class="narrow">
       <ActiveFilters question={question} change={change} />
-      <button
-        type="button"
-        class="chip"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => onOpen("filter", currentTarget)}
-      >
-        {PLUS}
-        {words.value.free.sheets.filter}
-      </button>
+      <FilterChip onOpen={onOpen} />
       {SHARE}
       {frequent === undefined || question.features.includes(frequent) ? null : (
         <button

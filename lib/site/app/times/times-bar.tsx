@@ -6,7 +6,7 @@ import { ActiveFilters } from "../free/active-filters.tsx";
 import { NarrowChoice, SizeChoice } from "../free/chip-choices.tsx";
 import { type Choices, choicesAmong } from "../free/rooms-shown.ts";
 import { BuildingChoice } from "../free/where-choice.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { FilterChip } from "../parts/filter-chip.tsx";
 import { Sentence } from "../parts/sentence.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { words } from "../state/language.ts";
@@ -87,15 +87,7 @@ export const useTimesBar = ({ question, change }: TimesBarProps) => {
     filters: (
       <div class="narrow">
         <ActiveFilters question={question} change={change} />
-        <button
-          type="button"
-          class="chip"
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => onOpen("filter", currentTarget)}
-        >
-          <Icon name="plus" />
-          {free.sheets.filter}
-        </button>
+        <FilterChip onOpen={onOpen} />
       </div>
     ),
     sheet:

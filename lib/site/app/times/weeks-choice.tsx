@@ -66,22 +66,16 @@ export const WeeksChoice = ({ dates, change, close }: WeeksChoiceProps) => {
         ))}
       </ul>
       <div class="pick">
-        <label>
-          {times.from}{" "}
-          <input
-            type="date"
-            value={dates?.from ?? ""}
-            onChange={({ currentTarget }) => set({ from: currentTarget.value })}
-          />
-        </label>
-        <label>
-          {times.to}{" "}
-          <input
-            type="date"
-            value={dates?.to ?? ""}
-            onChange={({ currentTarget }) => set({ to: currentTarget.value })}
-          />
-        </label>
+        {(["from", "to"] as const).map((end) => (
+          <label key={end}>
+            {times[end]}{" "}
+            <input
+              type="date"
+              value={dates?.[end] ?? ""}
+              onChange={({ currentTarget }) => set({ [end]: currentTarget.value })}
+            />
+          </label>
+        ))}
       </div>
     </>
   );
