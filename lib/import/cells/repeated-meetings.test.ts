@@ -48,3 +48,21 @@ test("a time whose days are not clear makes the cell unclear, and bare numbers m
     ]),
   ).toEqual(["no days and times", "no days and times", ["M 9 10 Building 10-12"]]);
 });
+
+test("a room's code behind a time is not a second meeting, also where its letter is a day's", () => {
+  const cells = [
+    "Fri 19:00-21:50 E14-209B",
+    "Fri 19:00-21:50 F14-209",
+    "Fri 19:00-20:00 M 20:00-21:50 E14-209A",
+  ];
+  expect(readAll(cells)).toEqual([
+    ["F 19 21.833333333333332 E14-209B"],
+    ["F 19 21.833333333333332 F14-209"],
+    ["F 19 20", "M 20 21.833333333333332 E14-209A"],
+  ]);
+  expect(readAll(["Mo 17-18 R17-19", "Mo 8:00-9:00 R17-19", "M8:00-9:00 R9-1030"])).toEqual([
+    ["M 17 18", "R 17 19"],
+    ["M 8 9", "R 17 19"],
+    ["M 8 9", "R 9 10.5"],
+  ]);
+});

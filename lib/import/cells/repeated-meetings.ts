@@ -30,6 +30,9 @@ const daysAtEnd = (text: string): number | undefined => {
   return at;
 };
 
+/** `E14-209` behind `19:00-21:50` is a room's code; `E` may be a day as well. */
+const ROOM_CODE = /(?<!\p{L})\p{L}\d{1,2}-\d{3}[ap]?$/iu;
+
 const isSure = (times: string): boolean => /[:.h]\d{2}|[ap]\.?m/i.test(times);
 
 /**
@@ -51,7 +54,8 @@ export const repeatedMeetings = (
   let [end, days] = [first.index + first[0].length, head];
   for (const { 0: time, index } of more) {
     const between = line.slice(end, index);
-    const at = daysAtEnd(between);
+    const isCode = isSure(first[0]) && !/\p{L}$/u.test(head) && ROOM_CODE.test(between + time);
+    const at = isCode ? undefined : daysAtEnd(between);
     if (at !== undefined) meetings.push({ days: "", from: areBehind ? index : end + at });
     else if (!areBehind && BETWEEN.test(between)) meetings.push({ days: `${days} `, from: index });
     // Bare numbers behind `9:00-10:00` may be a room's, as in `Building 10-12`; behind `9 - 10` they may be a time.
