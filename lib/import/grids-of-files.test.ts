@@ -97,6 +97,18 @@ describe("a grid of rooms and times", () => {
     ]);
   });
 
+  it("has no class at a time at which every row says that there is a break", async () => {
+    const rows = "101,Maths,BREAK TIME,Art\n102,,Break time,Biology\n103,Music,BREAK TIME,\n";
+    const rooms = ["101", "  M 8:00-9:00 Maths", "  M 10:00-11:00 Art", "102", "  M 10:00-11:00 Biology"];
+    expect(await read(HEAD + rows)).toEqual([...rooms, "103", "  M 8:00-9:00 Music"]);
+    // One room has a class then: whether the others are free is not certain.
+    expect(await read(`${HEAD}${rows}104,,Choir,`)).toEqual([
+      ...["101", "  M 8:00-9:00 Maths", "  M 9:00-10:00 BREAK TIME", "  M 10:00-11:00 Art"],
+      ...["102", "  M 9:00-10:00 Break time", "  M 10:00-11:00 Biology"],
+      ...["103", "  M 8:00-9:00 Music", "  M 9:00-10:00 BREAK TIME", "104", "  M 9:00-10:00 Choir"],
+    ]);
+  });
+
   it("may have a sheet for each day", async () => {
     const tuesday = [["TUESDAY"], DAY[2] ?? [], ["E-1", "Logic", "Logic", "", "Logic"]];
     expect(await read(bookOf({ MONDAY: DAY, "TUESDAY ": tuesday }, "C6:D6"))).toEqual([

@@ -56,5 +56,11 @@ const FREE = /^(?:free|vacant|unoccupied|frei|libre|libero|livre|vrij|wolne|св
 /** True for what timetables write in the place of a class while the room is free: `FREE`, `vacant`. */
 export const saysFree = (text: string): boolean => FREE.test(foldText(text));
 
+const BREAK =
+  /^(?:(?:lunch|tea) ?)?(?:break|recess|pause)(?: ?time)?$|^(?:lunch(?: ?time)?|обед|午休|昼休み)$/;
+
+/** True for what timetables write at a time without classes: `BREAK TIME`, `Lunch`. It may name a class as well. */
+export const saysBreak = (text: string): boolean => BREAK.test(foldText(text));
+
 /** If fewer places of a timetable say it, it may be the name of a class. */
 export const FEWEST_FREE = 3;

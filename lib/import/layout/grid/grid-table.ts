@@ -1,4 +1,4 @@
-import { FEWEST_FREE, saysFree, tidyText } from "../../cells/source-text.ts";
+import { FEWEST_FREE, saysBreak, saysFree, tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
 import { MAX_COLUMNS, type SheetRow, sheetRows } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
@@ -39,14 +39,20 @@ const LONGEST = 120;
 /** What a cell says, as the name of a class. */
 export const nameOf = (text: string): string => tidyText(text).slice(0, LONGEST);
 
-/** A grid whose cells that only say that their room is free hold nothing. */
+/** A grid whose cells that only say that their room is free, or that every row has a break then, hold nothing. */
 const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: string | undefined } => {
-  const free = grid.entries.filter(({ text }) => saysFree(text));
-  if (free.length < FEWEST_FREE) return { grid, freeText: undefined };
-  const entries = grid.entries.map((entry) =>
-    free.includes(entry) ? { ...entry, slot: "", text: "" } : entry,
+  const classes = grid.entries.filter(({ text }) => text !== "");
+  const rows = new Set(classes.map(({ room, line }) => `${line} ${room}`)).size;
+  const breaks = [...Map.groupBy(classes, ({ slot }) => slot).values()].filter(
+    (each) => each.length === rows && each.every(({ text }) => saysBreak(text)),
   );
-  return { grid: { ...grid, entries }, freeText: tidyText(free[0]?.text ?? "") };
+  const said = [classes.filter(({ text }) => saysFree(text)), ...breaks];
+  const free = said.filter(({ length }) => length >= FEWEST_FREE);
+  if (free.length === 0) return { grid, freeText: undefined };
+  const none = new Set(free.flat());
+  const entries = grid.entries.map((entry) => (none.has(entry) ? { ...entry, slot: "", text: "" } : entry));
+  const texts = new Set(free.map(([first]) => tidyText(first?.text ?? "")));
+  return { grid: { ...grid, entries }, freeText: [...texts].join(" / ") };
 };
 
 /**
