@@ -44,7 +44,7 @@ export interface Choice extends Omit<Sentence, "message"> {
   /** In English. */
   readonly label: string;
   readonly answer: Answer;
-  /** Up to three rows of the file as this answer reads them; filled in before the question is shown. */
+  /** Up to three rows of the file as this answer reads them, and what its first rows make; filled in before the question is shown. */
   readonly rows?: readonly Sentence[] | undefined;
 }
 

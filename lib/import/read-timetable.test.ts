@@ -63,6 +63,22 @@ it("a question has three rows of the file beside each choice, and its answer is 
   expect(terms[0]?.timetable.rooms.map(({ meetings }) => meetings.M.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
 });
 
+it("choices that make other rooms say how many, and how many of their meetings overlap", async () => {
+  const rows = [1, 2, 3, 4].flatMap((room) =>
+    ["M", "W"].map(
+      (day) => `North,${room < 3 ? "Old Hall" : "Lab"} ${room},${day},9:00 AM,9:50 AM,Course ${room}`,
+    ),
+  );
+  const found = await reading(["Site,Spot,Days,Start,End,Course", ...rows], {
+    answers: { accept: "term dates" },
+  });
+  const [question] = found.kind === "questions" ? found.questions : [];
+  expect(question?.choices.map(({ answer, rows: lines = [] }) => [answer, lines.at(-1)?.message])).toEqual([
+    [{ columns: "location=Spot" }, "First rows: 8; rooms: 4; meetings a week: 8; overlaps: 0"],
+    [{ columns: "location=Site" }, "First rows: 8; rooms: 1; meetings a week: 8; overlaps: 6"],
+  ]);
+});
+
 it("what changes is said against the published timetable of the same term", async () => {
   const answers = { timeZone: "America/Detroit" };
   const { terms } = await timetableOf([HEADER, ...ROWS], { answers });

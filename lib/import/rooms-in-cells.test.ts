@@ -61,7 +61,10 @@ const READ = [
 
 describe("a grid whose cells name the room", () => {
   it("is a question that shows how each part of a cell would be read", async () => {
-    const rows = (...texts: string[]) => texts.map((text, index) => `row ${index < 2 ? 2 : 3}: ${text}`);
+    const rows = (...texts: string[]) => [
+      ...texts.map((text, index) => `row ${index < 2 ? 2 : 3}: ${text}`),
+      "First rows: 9; rooms: 3; meetings a week: 7; overlaps: 0",
+    ];
     expect((await choices(CLASSES)).slice(0, 2)).toEqual([
       [
         "The number at the end is the room: R204, R101, B2. 2 of 9 classes have none there",

@@ -185,6 +185,7 @@ export const SENTENCES = {
     'No event of {file} has a location. If titles such as "{title}" name the rooms, export the calendar with its locations.',
   "no rooms": "{file} has no usable row: none of its {rows} rows names a room",
   "nothing usable": "{file}: nothing could be used. {reasons}. {remedy}",
+  "rows counted": "First rows: {rows}; rooms: {rooms}; meetings a week: {meetings}; overlaps: {overlaps}",
   "rows left out": "{reason}: {count}{example}",
   "such as": ', such as {row}, "{text}"',
   "such as for": ', such as {row}, "{text}" ({reason})',

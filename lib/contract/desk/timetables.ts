@@ -52,7 +52,10 @@ export const question = v.object({
         label: string("In English."),
         ...translatable,
         answer: described(answer, "To be added to `answers`."),
-        rows: described(strings, "Up to three rows of the file as this choice reads them."),
+        rows: described(
+          strings,
+          "Up to three rows of the file as this choice reads them; then how many rooms and meetings its first rows make, if the choices differ in that.",
+        ),
         row_sentences: sentencesOf("rows"),
       }),
     ),

@@ -3,6 +3,7 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { type ImportedTerm, type ImportOptions, importTerms } from "../import-file.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Answer, Choice, Question } from "../question.ts";
+import { sentence } from "../sentences.ts";
 
 /** Rows that are read to show what an answer means. */
 const ROWS_READ = 300;
@@ -25,6 +26,19 @@ const rowsOf = (reading: Reading | undefined): readonly Sentence[] => {
   return reports.flatMap((report) => report?.examples ?? []).slice(0, ROWS_SHOWN);
 };
 
+/** How many rooms and meetings were read: a campus is one room in which classes overlap. */
+const countsOf = (reading: Reading | undefined): readonly Sentence[] => {
+  if (reading?.kind !== "read") return [];
+  const rooms = reading.value.flatMap(({ timetable }) => timetable.rooms.map(({ name }) => name));
+  const counts = { rows: 0, rooms: new Set(rooms).size, meetings: 0, overlaps: 0 };
+  for (const { report } of reading.value) {
+    counts.rows = Math.max(counts.rows, report.rows);
+    counts.meetings += report.meetings;
+    counts.overlaps += report.overlaps.count;
+  }
+  return [sentence("rows counted", counts)];
+};
+
 const answersOf = ({ code, choices }: Question): string =>
   JSON.stringify([code, choices.map(({ answer }) => answer)]);
 
@@ -37,19 +51,26 @@ const leadsOn = (question: Question, reading: Reading | undefined): boolean => {
 };
 
 /**
- * A question with up to three rows of the files as each of its answers reads them. An answer that leads to nothing is
- * left out, unless no other way to answer is left.
+ * A question with up to three rows of the files as each of its answers reads them, and how many rooms and meetings that
+ * makes, if the answers differ in it. An answer that leads to nothing is left out, unless no other way to answer is left.
  */
 export const withRows = async (
   question: Question,
   optionsOf: (answer: Answer) => ImportOptions,
 ): Promise<Question> => {
-  const choices: Choice[] = [];
+  const shown: { readonly choice: Choice; readonly counts: readonly Sentence[] }[] = [];
   for (const choice of question.choices) {
     const reading = await readingOf(() => optionsOf(choice.answer));
+    if (!leadsOn(question, reading)) continue;
     const rows = rowsOf(reading);
-    if (leadsOn(question, reading))
-      choices.push({ ...choice, rows: rows.length > 0 ? rows : (choice.rows ?? []) });
+    const { rows: told = [] } = choice;
+    shown.push({ choice: { ...choice, rows: rows.length > 0 ? rows : told }, counts: countsOf(reading) });
   }
-  return { ...question, choices: choices.length > 0 ? choices : question.choices };
+  if (shown.length === 0) return question;
+  const differ = new Set(shown.map(({ counts: [counts] }) => counts?.message)).size > 1;
+  const choices = shown.map(({ choice: { rows = [], ...choice }, counts }) => ({
+    ...choice,
+    rows: [...rows, ...(differ ? counts : [])],
+  }));
+  return { ...question, choices };
 };

@@ -183,6 +183,8 @@ export const de = {
     "Kein Termin in {file} hat einen Ort. Wenn Titel wie „{title}“ die Räume nennen, exportieren Sie den Kalender mit seinen Orten.",
   "no rooms": "{file} hat keine brauchbare Zeile: Keine Zeile nennt einen Raum (Zeilen: {rows})",
   "nothing usable": "{file}: Nichts war brauchbar. {reasons}. {remedy}",
+  "rows counted":
+    "Gelesene erste Zeilen: {rows}; Räume: {rooms}; Termine in der Woche: {meetings}; Überschneidungen: {overlaps}",
   "rows left out": "{reason}: {count}{example}",
   "such as": ", etwa {row}, „{text}“",
   "such as for": ", etwa {row}, „{text}“ ({reason})",

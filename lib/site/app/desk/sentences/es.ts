@@ -182,6 +182,8 @@ export const es: Sentences = {
     "Ningún evento de {file} tiene ubicación. Si títulos como «{title}» nombran las aulas, exporte el calendario con sus ubicaciones.",
   "no rooms": "{file} no tiene ninguna fila útil: ninguna fila nombra un aula (filas: {rows})",
   "nothing usable": "{file}: no se pudo usar nada. {reasons}. {remedy}",
+  "rows counted":
+    "Primeras filas leídas: {rows}; aulas: {rooms}; clases por semana: {meetings}; coincidencias: {overlaps}",
   "rows left out": "{reason}: {count}{example}",
   "such as": ", por ejemplo {row}, «{text}»",
   "such as for": ", por ejemplo {row}, «{text}» ({reason})",

@@ -189,6 +189,8 @@ export const fr: Sentences = {
     "Aucun événement de {file} n’a de lieu. Si des titres comme « {title} » nomment les salles, exportez le calendrier avec ses lieux.",
   "no rooms": "{file} n’a aucune ligne utilisable : aucune ligne ne nomme une salle (lignes : {rows})",
   "nothing usable": "{file} : rien n’a pu être utilisé. {reasons}. {remedy}",
+  "rows counted":
+    "Premières lignes lues : {rows} ; salles : {rooms} ; séances par semaine : {meetings} ; chevauchements : {overlaps}",
   "rows left out": "{reason} : {count}{example}",
   "such as": ", par exemple {row}, « {text} »",
   "such as for": ", par exemple {row}, « {text} » ({reason})",

@@ -159,6 +159,7 @@ export const zh: Sentences = {
   "no locations": "{file} 中没有任何日程写有地点。如果“{title}”这样的标题写的是教室，请导出带地点的日历。",
   "no rooms": "{file} 中没有可用的行：{rows} 行都没有教室",
   "nothing usable": "{file}：没有可用的内容。{reasons}。{remedy}",
+  "rows counted": "已读前 {rows} 行；教室：{rooms}；每周课次：{meetings}；重叠：{overlaps}",
   "rows left out": "{reason}：{count} 行{example}",
   "such as": "，例如{row}，“{text}”",
   "such as for": "，例如{row}，“{text}”（{reason}）",
