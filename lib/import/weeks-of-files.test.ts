@@ -112,6 +112,17 @@ describe("a column of weeks", () => {
     });
   });
 
+  it("may count each class's weeks: a number alone is one week if the class is there in another as well", async () => {
+    const counts = await heldIn(written(["10", "3", "10"]), AUTUMN);
+    expect(counts).toEqual({
+      datesByClass: { C0: ALL, C1: ALL, C2: ALL },
+      notes: [`Weeks such as 10 ${UNKNOWN}`],
+    });
+    const rows = ["A;10", "A;3", "B;2"].map((row) => `${row};Tuesday;9:00;9:50;Main Hall 1`);
+    const each = fileOf(["Module;Weeks;Day;Start;End;Location", ...rows].join("\n"));
+    expect((await heldIn(each, AUTUMN)).datesByClass).toEqual({ A: ["09-14", "11-02"], B: ["09-07"] });
+  });
+
   it("says so if the first day of the term is unknown: classes count in every week", async () => {
     const { notes } = await heldIn(written(["1-3"]), { timeZone: "UTC" });
     expect(notes).toEqual([

@@ -23,6 +23,25 @@ export const weekOfYear = (date: DayNumber): number => {
 const isRota = (numbers: readonly number[], { days }: Term): boolean =>
   numbers.length > 0 && Math.max(...numbers) <= 2 && days.length > 3 * WEEK;
 
+/** The weeks of the longest term. */
+const LONGEST = 20;
+
+/**
+ * True if each number stands alone, and may as well say how many weeks a class has: `16` beside `8`. A class that is at
+ * the same time in its room in two weeks shows that they are weeks.
+ */
+const mayBeCounts = (rooms: readonly DraftRoom[], all: readonly Weeks[]): boolean =>
+  all.every((weeks) => typeof weeks === "string" || (weeks.length === 1 && Number(weeks[0]) <= LONGEST)) &&
+  rooms.every((room) => {
+    const weekOf = new Map<string, string>();
+    return [...meetingsOf([room])].every(({ className, days, start, end, weeks }) => {
+      const key = JSON.stringify([className, days, start, end]);
+      const before = weekOf.get(key) ?? String(weeks);
+      weekOf.set(key, before);
+      return before === String(weeks);
+    });
+  });
+
 /** The Monday of week 1, if all the classes that name weeks and dates agree on it. */
 const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
   const byNumber = new Set<DayNumber>();
@@ -120,7 +139,7 @@ export const weeksOf = (
     return { ...none, notes: [sentence("weeks without term", { weeks: weeksValue(first) })] };
   const numbers = [...new Set(all.flatMap((weeks) => (typeof weeks === "string" ? [] : weeks)))];
   const origin = stated === undefined ? sharedOrigin(rooms) : mondayOf(dayNumber(stated));
-  const daysIn = weekDays(term, numbers, origin, oddWeeks);
+  const daysIn = weekDays(term, mayBeCounts(rooms, all) ? [] : numbers, origin, oddWeeks);
   if (isRota(numbers, term)) return { daysIn, notes: [sentence("weeks in turns", {})] };
   const unknown = all.find((weeks) => daysIn(weeks) === undefined);
   const counted = { first: isoDate(origin ?? dayNumber(term.first)), weeks: weeksValue(first) };
