@@ -150,7 +150,9 @@ export const tableRows = async (
         columns.add(fields, term);
         if (blank === undefined) blanks.add(fields);
       }
-    const areEvents = layout.meetings.every(({ days, first, dates }) => days === (first ?? dates));
+    const areEvents = layout.meetings.every(
+      ({ days, first, dates }) => days !== undefined && days === (first ?? dates),
+    );
     const hasWholeRows = areEvents || table.path !== undefined || table.hasWholeRows === true;
     const question = hasWholeRows ? undefined : blanks.question(name);
     if (question !== undefined) return question;

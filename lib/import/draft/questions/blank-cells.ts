@@ -35,7 +35,9 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
       ? []
       : [{ column, repeated: 0, filled: 0, blank: 0, continued: 0, repeatedBelow: 0, last: "" }],
   );
-  const times = [first?.meeting, first?.start, first?.times, first?.periods];
+  // A column of times for each day makes several meetings of one place.
+  const ofPlace = meetings.filter(({ location, room }) => place === (location ?? room));
+  const times = ofPlace.flatMap(({ meeting, start, times: at, periods }) => [meeting, start, at, periods]);
   const hasDays = (fields: Fields): boolean => first?.days === undefined || isFilled(fields, [first.days]);
   const addTo = (blanks: Blanks, fields: Fields): void => {
     const value = tidyText(fields[blanks.column] ?? "");
@@ -53,7 +55,7 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
   return {
     add: (fields: Fields): void => {
       const isTimed = times.some((column) => column !== undefined && !isPlaceholder(fields[column] ?? ""));
-      if (meetings.length !== 1 || !isTimed) return;
+      if (ofPlace.length !== meetings.length || !isTimed) return;
       // A blank building or day says nothing where the room is blank as well.
       const [isDated, isPlaced] = [hasDays(fields), isFilled(fields, [place])];
       for (const blanks of watched) if (blanks.column === place ? isDated : isPlaced) addTo(blanks, fields);
