@@ -302,6 +302,15 @@ describe("a blank room below one that is named", () => {
         ]),
       ],
     ],
+    ["of a list of days and times in one", ["Room,Course,When", "R 1,A,M 9:00-9:50", ",B,T 9:00-9:50"]],
+    [
+      "of a list with a column for each day",
+      ["Room,Course,Mon,Tue,Wed,Thu,Fri", "R 1,A,9:00-9:50,,9:00-9:50,,", ",B,,9:00-9:50,,9:00-9:50,"],
+    ],
+    [
+      "of a list that marks its days",
+      ["Room,M,T,W,R,F,Start,End", "R 1,x,,x,,,9:00,9:50", ",,x,,x,,9:00,9:50"],
+    ],
   ])("is a question: %s", async (_, rows) => {
     const found = await importTerms({ file: fileOf(rows.join("\n")) });
     expect(found).toMatchObject({
@@ -466,4 +475,11 @@ test("a row with a room and a day keeps the room from being offered if its time 
   expect(await blockedIn(["Room,Days,Start,End,Course", ...columns])).toEqual(expected);
   const ranges = ["R 1,M,9:00 AM - 9:50 AM,A", "R 2,W,,B", "R 3,W,TBA,B", "R 4,,,C"];
   expect(await blockedIn(["Room,Days,Time,Course", ...ranges])).toEqual(expected);
+});
+
+test("a row whose time names its day, and whose day is blank, keeps the room from being offered", async () => {
+  const rows = ["R 1,MW,9:00-9:50", "R 2,,Tue 9:00-9:50", "R 3,,TBA"];
+  const { timetable, report } = await imported(["Room,Days,Time", ...rows]);
+  expect(report.leftOut).toEqual({ "unknown day": { count: 1, rows: [3] } });
+  expect(timetable.rooms.map(({ unread = [] }) => unread.length)).toEqual([0, 7, 0]);
 });

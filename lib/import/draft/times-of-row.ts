@@ -55,6 +55,9 @@ type Hours = Reading<readonly Period[] | null>;
 const single = (reading: Reading<Period | null>): Hours =>
   "unclear" in reading ? reading : ok(reading.ok && [reading.ok]);
 
+/** True for times, and for a text that may name some. */
+const mayBeTimed = (at: Hours): boolean => ("ok" in at ? at.ok !== null : at.unclear === "unreadable time");
+
 export type TimeReader = ReturnType<typeof timeReader>;
 
 /**
@@ -133,8 +136,8 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     const cellMeetings: CellMeeting[] = [];
     for (const [on, at] of paired) {
       const isDayless = "ok" in on && on.ok === null;
-      // It meets on an unknown day: perhaps on one that another column says.
-      if (isDayless && readValue(at) !== undefined) return unclear("unknown day");
+      // It meets on an unknown day: perhaps on one that another column says, or its time, as in `Tue 14:00-14:50`.
+      if (isDayless && mayBeTimed(at)) return unclear("unknown day");
       if (isDayless) continue;
       if ("unclear" in at) return at;
       if (at.ok === null) continue;
