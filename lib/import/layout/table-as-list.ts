@@ -8,7 +8,7 @@ import { type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { gridTable } from "./grid/grid-table.ts";
 import { repeatedHeadTable } from "./grid/repeated-head.ts";
-import { roomHourTable } from "./grid/room-hours.ts";
+import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { type FoundLayout, namedLayout } from "./named-layout.ts";
 import { datedGrid } from "./questions/dated-grid.ts";
@@ -88,10 +88,8 @@ export const asList = async (
   head: readonly (readonly string[])[],
   options: LayoutOptions,
 ): Promise<ChosenTable | Refusal> => {
-  const hours = await roomHourTable(table, head);
-  if (hours !== undefined) return readAs(name, hours, await headOf(hours), options);
   const outcome = readAs(name, table, head, options);
-  if (!isRefusal(outcome)) return datedGrid(name, [outcome.layout.header]) ?? outcome;
+  if (!isRefusal(outcome) && !hasRoomHours(head)) return datedGrid(name, [outcome.layout.header]) ?? outcome;
   const repeated = await repeatedHeadTable(table);
   if (repeated !== undefined) return readAs(name, repeated, await headOf(repeated), options);
   const { columns, roomInCell } = options;

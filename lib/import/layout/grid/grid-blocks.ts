@@ -9,6 +9,7 @@ import {
   textsIn,
   UNKNOWN,
 } from "./grid-days.ts";
+import { roomHours } from "./room-hours.ts";
 import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
@@ -47,8 +48,9 @@ export const blocksOf = (part: GridPart): Block[] | undefined => {
   let titles = [...part.titles];
   let wasAxis = false;
   let rowsAbove = 0;
-  for (const row of part.rows) {
-    const axis = slotAxis(row.cells);
+  for (const [index, row] of part.rows.entries()) {
+    const placed = roomHours(row.cells, part.rows[index - 1]?.cells);
+    const axis = placed ?? slotAxis(row.cells);
     const title = lineIn(row);
     const last = blocks.at(-1);
     const isBelowAxis = wasAxis;
@@ -56,7 +58,7 @@ export const blocksOf = (part: GridPart): Block[] | undefined => {
     if (axis !== undefined) {
       // A row of numbers beside a row of times is one header.
       const head = isBelowAxis ? blocks.pop() : undefined;
-      const times = head?.axis.kind === "times" ? head.axis : axis;
+      const times = placed ?? (head?.axis.kind === "times" ? head.axis : axis);
       // Times that are there again are of the same day.
       const day = last?.titles.filter((each) => dayOf(each) !== undefined) ?? [];
       const above = titles.length > 0 ? titles : day;

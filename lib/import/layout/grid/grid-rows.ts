@@ -10,6 +10,7 @@ import {
   withUnnamed,
 } from "./grid-blocks.ts";
 import { dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
+import { placedClasses } from "./room-hours.ts";
 import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";
 
@@ -22,6 +23,8 @@ export interface GridEntry {
   readonly slot: string;
   /** Of the cell, as it is written. */
   readonly text: string;
+  /** The group of a class, if it stands beside all times. */
+  readonly section?: string;
 }
 
 export interface Grid {
@@ -75,18 +78,31 @@ const roomAbove = ({ titles }: Block, name: string) => {
   return { title: isOfSheet ? name : (line ?? name), isRoom: titleRoom !== undefined };
 };
 
+/** The day that the head of a block names, or the sheet. */
+const dayAbove = ({ labels, left, titles }: Block, name: string): string =>
+  [...labels.slice(0, left), ...titles.toReversed(), name].map(dayOf).find(Boolean) ?? "";
+
+/** The classes of a block in which each time has rooms of its own. */
+const gridOfRoomHours = (block: Block, name: string): Grid => {
+  const { axis, left, rows } = block;
+  const days = daysOfRows(rows, left, dayAbove(block, name), false);
+  const entries = rows.flatMap(({ line, cells }, index) =>
+    placedClasses(axis, cells).map((each) => ({ line, day: days[index] || UNKNOWN, ...each })),
+  );
+  return { kind: axis.kind, entries, hasPlaces: true, namesRooms: true };
+};
+
 /**
  * The classes of a block, whose rooms are named by a column, a line above or the sheet. It is clear where each is unless
  * a room or a day is lost: a class beside a blank may be of the room above, or of another, and a room again on one day
  * is of another.
  */
 const gridOfBlock = (block: Block, name: string): Grid => {
-  const { axis, left, labels, titles, rows } = block;
+  const { axis, left, labels, rows } = block;
   const column = placeColumn(block);
   const at = column === "several" ? 0 : column;
   const { title, isRoom } = roomAbove(block, name);
-  const dayAbove = [...labels.slice(0, left), ...titles.toReversed(), name].map(dayOf).find(Boolean) ?? "";
-  const days = daysOfRows(rows, left, dayAbove, at === undefined);
+  const days = daysOfRows(rows, left, dayAbove(block, name), at === undefined);
   const areSeveral = new Set(days).size > 1;
   const slots = withUnnamed(block, at);
   const building = labels.findIndex(
@@ -145,7 +161,9 @@ export const gridOf = (name: string, part: GridPart): Grid | undefined => {
   const all = blocksOf(part) ?? [];
   const blocks = all.filter(({ rows }) => rows.length > 0);
   const grid = joinedGrid(
-    (blocks.length > 0 ? blocks : all.slice(0, 1)).map((block) => gridOfBlock(block, name)),
+    (blocks.length > 0 ? blocks : all.slice(0, 1)).map((block) =>
+      block.axis.width === undefined ? gridOfBlock(block, name) : gridOfRoomHours(block, name),
+    ),
   );
   const onDays = grid?.entries.filter(({ day }) => day !== UNKNOWN).length ?? 0;
   if (grid === undefined || onDays === 0 || (!grid.hasPlaces && onDays * 2 < grid.entries.length))

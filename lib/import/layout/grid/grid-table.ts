@@ -46,11 +46,18 @@ const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: stri
   const breaks = [...Map.groupBy(classes, ({ slot }) => slot).values()].filter(
     (each) => each.length === rows && each.every(({ text }) => saysBreak(text)),
   );
-  const said = [classes.filter(({ text }) => saysFree(text)), ...breaks];
+  // A plan of rooms may write for no class what alone stands beside blank ones, again and again.
+  const unplaced = grid.namesRooms ? classes.flatMap(({ room, text }) => (room === "" ? text : [])) : [];
+  const [mark = ""] = unplaced;
+  const isMark = unplaced.length >= FEWEST_FREE && new Set(unplaced).size === 1 && !/\p{L}{2}/u.test(mark);
+  const marked = classes.filter(({ text }) => isMark && text === mark);
+  const said = [classes.filter(({ text }) => saysFree(text)), marked, ...breaks];
   const free = said.filter(({ length }) => length >= FEWEST_FREE);
   if (free.length === 0) return { grid, freeText: undefined };
   const none = new Set(free.flat());
-  const entries = grid.entries.map((entry) => (none.has(entry) ? { ...entry, slot: "", text: "" } : entry));
+  const entries = grid.entries
+    .map((entry) => (none.has(entry) ? { ...entry, slot: "", text: "" } : entry))
+    .filter(({ room, text }) => room !== "" || text !== "");
   const texts = new Set(free.map(([first]) => tidyText(first?.text ?? "")));
   return { grid: { ...grid, entries }, freeText: [...texts].join(" / ") };
 };
@@ -80,11 +87,13 @@ export const gridTable = async (
   const isByPart = byPart.some(({ room }) => room !== "");
   const inPlaces = grid.entries.map(({ text, ...entry }) => ({ ...entry, className: text }));
   const place = isByPart || (grid.namesRooms && !areRooms) ? "room" : "sheet";
-  const header = [place, "day", grid.kind === "times" ? "time" : "period", "course"];
-  const classes = (isByPart ? byPart : inPlaces).map(({ line, room, day, slot, className }) => ({
-    line,
-    cells: [room, day, slot, nameOf(className)],
-  }));
+  const header = [place, "day", grid.kind === "times" ? "time" : "period", "course", "section"];
+  const classes = (isByPart ? byPart : inPlaces).map(
+    ({ line, room, day, slot, className, section = "" }) => ({
+      line,
+      cells: [room, day, slot, nameOf(className), className && section],
+    }),
+  );
   return {
     table: { name: table.name, hasWholeRows: isByPart, rows: [{ line: 1, cells: header }, ...classes] },
     /** True if it says which rooms these are. */

@@ -18,7 +18,7 @@ const shapesIn = (text: string, others: ReadonlySet<string>): readonly string[] 
   );
 
 /** A class of a grid; what it does not say is empty. */
-type Listed = Pick<GridEntry, "line" | "room" | "day" | "slot"> & { readonly className: string };
+type Listed = Omit<GridEntry, "text"> & { readonly className: string };
 
 /**
  * The classes of a grid, the room being a part of each cell. A cell that names a room in another way keeps that room from
