@@ -1,12 +1,6 @@
 import { decodeHTMLStrict } from "entities";
-import { clockText } from "../cells/clock-time.ts";
 import { calendarRooms } from "./calendar/calendar-rooms.ts";
-import type { Cell, DateTimeCell } from "./table.ts";
-
-const momentText = ({ date, minutes }: DateTimeCell): string => {
-  const time = minutes === undefined ? undefined : clockText(minutes);
-  return [date, time].filter((part) => part !== undefined).join("T");
-};
+import type { Cell } from "./table.ts";
 
 const LINE_END = /<br\s*\/?>|<\/(?:p|div|li|tr|td)>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -17,10 +11,9 @@ const shown = (text: string): string => {
   return decodeHTMLStrict(bare).replaceAll("\u00a0", " ");
 };
 
-/** A cell as text: `09:00`, `2025-01-06` and `2025-01-06T09:00` for typed moments; empty for nothing. */
+/** A cell as text, without the markup and the escapes that a program copied into it; empty for nothing. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
-  if (typeof cell === "object") return momentText(cell);
   const text = String(cell);
   const bare = text.includes("\\,") ? calendarRooms(text.replaceAll("\\,", ",")) : text;
   return bare.includes("<") || bare.includes("&") ? shown(bare) : bare;

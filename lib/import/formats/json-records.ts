@@ -1,7 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { clockText } from "../cells/clock-time.ts";
 import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
-import type { Cell, DateTimeCell } from "./table.ts";
+import type { Cell } from "./table.ts";
 
 const MAX_DEPTH = 32;
 const MAX_COLUMNS = 2000;
@@ -30,10 +31,10 @@ export interface Shape {
 const TIME_KEYS = /^(?:h,m|hours?,minutes?)$/;
 
 /** A time of 24 hours, as some documents write it: `{"h": 13, "m": 45}`. */
-const timeOf = (object: JsonObject): DateTimeCell | undefined => {
+const timeOf = (object: JsonObject): string | undefined => {
   const keys = Object.keys(object).toSorted();
   const [hour, minute] = TIME_KEYS.test(keys.join()) ? keys.map((key) => object[key]) : [];
-  return typeof hour === "number" && typeof minute === "number" ? { minutes: hour * 60 + minute } : undefined;
+  return typeof hour === "number" && typeof minute === "number" ? clockText(hour * 60 + minute) : undefined;
 };
 
 const PLACES = /(?:rooms|locations|venues)$/i;

@@ -5,33 +5,30 @@ import { type Cell, firstRows, mappedRows, type Table } from "./table.ts";
 
 /** An instant of this century: `2026-09-14T14:30:00+02:00`, `20260914T123000Z`. Older dates only carry a time. */
 const INSTANT =
-  /^(20\d{2})-?(\d{2})-?(\d{2})[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+  /^(20\d{2})-?(\d{2})-?(\d{2})[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(?:Z|([+-]\d{2})(?::?(\d{2}))?)$/i;
 const SHORTEST = "20260914T1230Z".length;
 const LONGEST = 35;
 const MINUTE = 60_000;
 
 interface Instant {
-  /** Milliseconds, as if the written time were in UTC. */
-  readonly written: number;
-  /** Minutes east of Greenwich. */
-  readonly offset: number;
+  /** `2026-09-14T14:30`, whatever its zone. */
+  readonly written: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
   /** In UTC; false of when a record was written, since a class begins on a minute and may end a second before one. */
   readonly isUtc: boolean;
 }
 
 const instantIn = (cell: Cell | undefined): Instant | undefined => {
   if (typeof cell !== "string" || cell.length < SHORTEST || cell.length > LONGEST) return undefined;
-  const [, year, month, day, hour, minute, second = "00", zone = ""] = INSTANT.exec(cell.trim()) ?? [];
-  if (year === undefined) return undefined;
-  const written = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
-  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  const offset = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  return { written, offset, isUtc: /^z$/i.test(zone) && /00|59/.test(second) };
-};
-
-const cellAt = (time: number): Cell => {
-  const date = new Date(time).toISOString();
-  return { date: date.slice(0, 10), minutes: Number(date.slice(11, 13)) * 60 + Number(date.slice(14, 16)) };
+  const [whole, year, month, day, hour, minute, second = "00", east, rest = "00"] =
+    INSTANT.exec(cell.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const written = `${year}-${month}-${day}T${hour}:${minute}`;
+  const time = Date.parse(written + (east === undefined ? "Z" : `${east}:${rest}`));
+  // A thirteenth month stays as it is, and is unread.
+  if (Number.isNaN(time)) return undefined;
+  return { written, time, isUtc: east === undefined && /00|59/.test(second) };
 };
 
 /** Rows that have all of a table's columns. */
@@ -54,10 +51,9 @@ export const inLocalTime = async (
     const cellOf = (cell: Cell): Cell => {
       const instant = instantIn(cell);
       if (instant === undefined) return cell;
-      const { written, offset } = instant;
-      if (timeZone === undefined) return cellAt(written);
-      const time = written - offset * MINUTE;
-      return cellAt(time + utcOffset(time, timeZone) * MINUTE);
+      const { written, time } = instant;
+      if (timeZone === undefined) return written;
+      return new Date(time + utcOffset(time, timeZone) * MINUTE).toISOString().slice(0, written.length);
     };
     local.push(
       instants.length === 0

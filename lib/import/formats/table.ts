@@ -1,15 +1,10 @@
 import type { Clock } from "../cells/clock.ts";
 
-/** A date, a time of day or both, as a workbook's typed cell holds them: no zone, no seconds. */
-export interface DateTimeCell {
-  /** `YYYY-MM-DD`. */
-  readonly date?: string | undefined;
-  /** From midnight, 0 to 1439. */
-  readonly minutes?: number | undefined;
-}
-
-/** What a cell holds; text as it was written, `null` where there is nothing. */
-export type Cell = string | number | boolean | DateTimeCell | null;
+/**
+ * What a cell holds: text as it was written, dates and times of a typed cell as `2025-01-06`, `09:00` or
+ * `2025-01-06T09:00`, `null` where there is nothing.
+ */
+export type Cell = string | number | boolean | null;
 
 export interface Row {
   /** Where the row is in its file, from 1: the line it ends on, the sheet's row, or the record's number. */
@@ -35,7 +30,7 @@ export interface Table {
    * Each iteration starts at the first row. Rows that are entirely blank are left out. Text is read piece by piece, many
    * rows at once: a million waits of one row each are slower than the rows.
    */
-  readonly rows: Iterable<Row> | AsyncIterable<readonly Row[]>;
+  readonly rows: Iterable<Row> | AsyncIterable<Iterable<Row>>;
 }
 
 /** The rows of a table in order, in batches of any size. */
@@ -64,16 +59,13 @@ export const firstRows = async (table: Table, most: number): Promise<readonly Ro
 
 /** The table with each of its rows made anew, at each iteration; `index` is the row's place, from 0. */
 export const mappedRows = (table: Table, rowOf: (row: Row, index: number) => Row): Table => {
-  const { rows } = table;
-  const wholeRow = (row: Row, index: number): Row => ({ ...row, ...rowOf(row, index) });
-  if (!(Symbol.asyncIterator in rows))
-    return { ...table, rows: { [Symbol.iterator]: () => Iterator.from(rows).map(wholeRow) } };
   const batches = async function* () {
-    let before = 0;
-    for await (const batch of rows) {
-      yield batch.map((row, index) => rowOf(row, before + index));
-      before += batch.length;
-    }
+    let index = -1;
+    const madeAnew = (row: Row): Row => {
+      index += 1;
+      return { ...row, ...rowOf(row, index) };
+    };
+    for await (const batch of batchesOf(table)) yield Iterator.from(batch).map(madeAnew);
   };
   return { ...table, rows: { [Symbol.asyncIterator]: batches } };
 };

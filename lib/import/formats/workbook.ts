@@ -3,7 +3,7 @@ import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965
 import { type Zippable, zipSync } from "fflate";
 import { sentence } from "../sentences.ts";
 import { MIB, tooMany } from "./source-file.ts";
-import type { Cell, DateTimeCell, Row, Table } from "./table.ts";
+import type { Cell, Row, Table } from "./table.ts";
 import { CUT_OFF, zipParts } from "./zip-parts.ts";
 
 export const MAX_WORKBOOK = 64 * MIB;
@@ -14,12 +14,10 @@ const MAX_JOINED = 200_000;
 const MINUTES = 1440;
 
 /** A workbook's days are counted from 1900; what is before the third has a time only. */
-const momentOf = (serial: number, date1904: boolean): DateTimeCell | null => {
-  const minutes = Math.round((serial - Math.floor(serial)) * MINUTES);
-  if (serial < 2) return { minutes: minutes % MINUTES };
-  const date = SSF.format("yyyy-mm-dd", Math.floor(serial + (minutes === MINUTES ? 1 : 0)), { date1904 });
-  if (date === "") return null;
-  return minutes % MINUTES === 0 ? { date } : { date, minutes };
+const momentOf = (serial: number, date1904: boolean): Cell => {
+  const minutes = Math.round(serial * MINUTES);
+  const dated = minutes % MINUTES === 0 ? "yyyy-mm-dd" : 'yyyy-mm-dd"T"hh:mm';
+  return SSF.format(serial < 2 ? "hh:mm" : dated, minutes / MINUTES, { date1904 }) || null;
 };
 
 const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
