@@ -5,7 +5,6 @@ import type { Answer } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { calendarTables } from "./calendar/calendar-tables.ts";
 import { chosenSheets } from "./chosen-sheets.ts";
-import { withDayOfName } from "./day-of-name.ts";
 import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
@@ -23,7 +22,6 @@ import {
   xmlOfSystem,
 } from "./systems/known-systems.ts";
 import type { Table } from "./table.ts";
-import { withEnds, withPeriodRanges, withWholeTimes } from "./time-parts.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
@@ -116,7 +114,6 @@ export const openTables = async (
   const local = await inLocalTime(file.name, opened.value.tables, options.timeZone);
   if (local.kind === "unclear") return local;
   let tables = local.value;
-  for (const rewritten of [...SYSTEM_REWRITERS, withWholeTimes, withPeriodRanges, withEnds, withDayOfName])
-    tables = await Promise.all(tables.map(rewritten));
+  for (const rewritten of SYSTEM_REWRITERS) tables = await Promise.all(tables.map(rewritten));
   return read({ name: file.name, ...opened.value, tables });
 };

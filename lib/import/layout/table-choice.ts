@@ -3,6 +3,7 @@ import type { Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
+import { withDerivedColumns } from "./derived-columns.ts";
 import { knownOf, type RefusedTable, tableQuestion } from "./questions/tables-in-doubt.ts";
 import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts";
 
@@ -39,8 +40,9 @@ export const chooseTables = async (
   if (tables.length === 0) throw new OperatorError(sentence("no table", { file: name }));
   const chosen: ChosenTable[] = [];
   const refused: RefusedTable[] = [];
-  for (const table of tables.toReversed()) {
-    if (chosen.some((inner) => isInside(inner.table, table))) continue;
+  for (const written of tables.toReversed()) {
+    if (chosen.some((inner) => isInside(inner.table, written))) continue;
+    const table = await withDerivedColumns(written);
     const head = await headOf(table);
     const outcome = await asList(name, table, head, options);
     if (isRefusal(outcome)) refused.unshift({ table, head, refusal: outcome });

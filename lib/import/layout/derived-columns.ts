@@ -1,20 +1,24 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { clockText, readClockTime } from "../cells/clock-time.ts";
-import { cellText } from "./cell-text.ts";
-import type { Cell, Row } from "./table.ts";
-import { rewriter, textAt } from "./table-header.ts";
+import { cellText } from "../formats/cell-text.ts";
+import type { Cell, Row, Table } from "../formats/table.ts";
+import { rewriter, textAt } from "../formats/table-header.ts";
+import { dayOf } from "./grid/grid-days.ts";
+import { type Role, roleOf } from "./header-words.ts";
+import { missingColumns } from "./layout.ts";
 
 /** A header in English: the first or the last of something, and of what. */
 const headed = (side: string, part: string): RegExp =>
   new RegExp(String.raw`^(?:${side})[\s_-]*(?:time)?[\s_-]*${part}$`, "i");
 const columnOf = (header: readonly string[], pattern: RegExp): number =>
   header.findIndex((text) => pattern.test(text));
+const columnIn = (header: readonly string[], role: Role): number =>
+  header.findIndex((text) => roleOf(text)?.role === role);
 
 const [START, END] = ["start|begin|from", "end|finish|until|to"];
 const HALF = String.raw`(?:am[\s_/-]*pm|pm|meridiem)(?:[\s_-]*(?:code|indicator))?`;
-const sideOf = (name: string, side: string, ofHalf = side) => ({
+const sideOf = (name: "start" | "end", side: string, ofHalf = side) => ({
   name,
-  whole: headed(side, ""),
   hour: headed(side, "(?:hours?|hrs?|h)"),
   minute: headed(side, "(?:minutes?|mins?|m)"),
   half: headed(ofHalf, HALF),
@@ -28,11 +32,11 @@ const joined = (hour: string, minute: string): Cell =>
   hour === "" && minute === "" ? null : `${hour}:${/^\d{1,2}$/.test(minute) ? minute.padStart(2, "0") : "?"}`;
 
 /** A list that has hours, minutes, or AM and PM in columns of their own: with whole times in those of the hours. */
-export const withWholeTimes = rewriter(
+const withWholeTimes = rewriter(
   (header) => {
-    const times = SIDES.map(({ name, whole, hour, minute, half }) => ({
+    const times = SIDES.map(({ name, hour, minute, half }) => ({
       name,
-      whole: columnOf(header, whole),
+      whole: columnIn(header, name),
       hour: columnOf(header, hour),
       minute: columnOf(header, minute),
       half: columnOf(header, half),
@@ -69,7 +73,7 @@ const COUNT =
 const PERIOD_NUMBER = /^(?:1?\d|20)?$/;
 
 /** A list with the first and the last of a class's periods, or the first and their number, with `3-4` in one column. */
-export const withPeriodRanges = rewriter(
+const withPeriodRanges = rewriter(
   (header) => {
     const [first, last, count] = [columnOf(header, FIRST), columnOf(header, LAST), columnOf(header, COUNT)];
     if (first >= 0 && last >= 0) return { first, other: last, isCount: false };
@@ -88,10 +92,6 @@ export const withPeriodRanges = rewriter(
 );
 
 const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
-const STARTS =
-  /^(?!.*(?:date|datum|fecha|data))(?:scheduled)?[\s_-]*(?:start|begin|from|inicio|d[ée]but|hora de in[íi]cio)/i;
-const ENDS =
-  /^(?:scheduled)?[\s_-]*(?:end|ende|until|to|finish|stop|fin|final|fim|bis|t[ée]rmino)(?![a-z])|^end/i;
 const HOURS_AND_MINUTES =
   /^(?:PT)?(?:(\d+)\s*(?:h|hr|hrs|hours?|std))?\s*(?:(\d+)\s*(?:m|min|mins|minutes?))?$/i;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
@@ -114,10 +114,10 @@ const minutesIn = (text: string, unit: number): number => {
 };
 
 /** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
-export const withEnds = rewriter(
+const withEnds = rewriter(
   (header) => {
-    const [start, duration] = [columnOf(header, STARTS), columnOf(header, DURATION)];
-    return start < 0 || duration < 0 || columnOf(header, ENDS) >= 0 ? undefined : { start, duration };
+    const [start, duration] = [columnIn(header, "start"), columnOf(header, DURATION)];
+    return start < 0 || duration < 0 || columnIn(header, "end") >= 0 ? undefined : { start, duration };
   },
   ({ start, duration }, sample) => {
     const unit = unitOf(sample.map((row) => textAt(row, duration)));
@@ -130,3 +130,17 @@ export const withEnds = rewriter(
     return [{ header: "end", cellOf }];
   },
 );
+
+/** A list whose sheet or file is one day, `Monday`, `lundi.csv`: with a column of that day. */
+const withDayOfName = rewriter(
+  (header, { name }) => {
+    const named = Object.fromEntries(header.map((text) => [roleOf(text)?.role ?? "", text]));
+    const isDated = named.dates !== undefined || named.first !== undefined;
+    return missingColumns(named).join() === "days" && !isDated ? dayOf(name) : undefined;
+  },
+  (day) => [{ header: "day", cellOf: () => day }],
+);
+
+/** A list with the columns that it has in parts, in other words or in its name; any other table as it is. */
+export const withDerivedColumns = async (table: Table): Promise<Table> =>
+  withDayOfName(await withEnds(await withPeriodRanges(await withWholeTimes(table))));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { batchesOf, type Cell } from "../formats/table.ts";
 import { readText } from "../testing/rows-as-read.ts";
-import { batchesOf, type Cell } from "./table.ts";
-import { withEnds } from "./time-parts.ts";
+import { withDerivedColumns } from "./derived-columns.ts";
 
 it("a column of AM and PM beside the start tells the morning from the evening", async () => {
   const meetingTimes = [
@@ -45,7 +45,7 @@ const endsOf = async (...classes: readonly (readonly [start: Cell, duration: Cel
   const cells = [["Room", "Day", "Start", "Duration"], ...classes.map((when) => ["Hall 1", "M", ...when])];
   const rows = cells.map((row, index) => ({ line: index + 1, cells: row }));
   const ends: Cell[] = [];
-  for await (const batch of batchesOf(await withEnds({ name: "list", rows })))
+  for await (const batch of batchesOf(await withDerivedColumns({ name: "list", rows })))
     for (const row of batch) ends.push(row.cells[4] ?? null);
   return ends;
 };
