@@ -9,6 +9,7 @@ test.each([
   ["工MS 2004", "工 MS2004", true],
   ["BENIN (AB)", "Benin(A B)", true],
   ["Main Hall", "MAIN-HALL", true],
+  ["West Hall B14", "West HallB14", true],
   ["A 1 01", "A 101", false],
   ["A 12", "A 1 2", false],
   ["R101", "R101A", false],
