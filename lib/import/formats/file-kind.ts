@@ -47,7 +47,7 @@ export const fileKind = (head: Buffer): FileKind => {
   if (/^BEGIN:VCALENDAR/i.test(text)) return "calendar";
   if (/^(?:<!doctype html|<html|<table|<head|<meta|<style|<body)/i.test(text)) return "html";
   if (/^<\?xml/i.test(text) && text.includes("urn:schemas-microsoft-com:office:spreadsheet")) return "sheets";
-  if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(text)) return /<html|<table[\s>]/i.test(text) ? "html" : "xml";
+  if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(text)) return /<html|<t[dhr][\s>]/i.test(text) ? "html" : "xml";
   // `[Source]` is a section of a list of settings.
   if (/^(?:\{|\[(?!\p{Lu}))/u.test(text)) return "json";
   const isBinary = utf16Of(head) === undefined && head.includes(0);

@@ -51,6 +51,18 @@ it.each<[form: string, content: string, said: string]>([
     'column "教室與上課時間" holds room, days, start, end in one code, such as "T5T6資電館132". Ask for a list with a column for each.',
   ],
   [
+    "hours of lessons in an XML document whose elements are called as those of pages are",
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>\n<TABLE nom="Attività">',
+      ...["08h05", "11h10"].map(
+        (start) =>
+          `<Attivita><DURATA>2h00</DURATA><AULA>49</AULA><GIORNO>lunedì</GIORNO><O.INIZIO>${start}</O.INIZIO></Attivita>`,
+      ),
+      "</TABLE>",
+    ].join("\n"),
+    'column "DURATA" counts hours of lessons, such as "2h00", which may last 50, 55 or 60 minutes. Ask for a list with the end of each class.',
+  ],
+  [
     "codes of days, times and rooms in a document",
     JSON.stringify([
       { id: 1, turma: "A", times: ["3.1010-2 / CBS-T18", "5.1010-2 / CBS-T18"] },
