@@ -9,7 +9,10 @@ import { missingColumns } from "./layout.ts";
 
 /** A header in English: the first or the last of something, and of what. */
 const headed = (side: string, part: string): RegExp =>
-  new RegExp(String.raw`^(?:${side})[\s_-]*(?:time)?[\s_-]*${part}$`, "i");
+  new RegExp(String.raw`^(?:${side})[\s_-]*(?:time)?[\s_-]*(?:${part})$`, "i");
+/** `start_hour`, `h_start`. */
+const inEitherOrder = (side: string, part: string): RegExp =>
+  new RegExp(`${headed(side, part).source}|${headed(part, side).source}`, "i");
 const columnOf = (header: readonly string[], pattern: RegExp): number =>
   header.findIndex((text) => pattern.test(text));
 const columnIn = (header: readonly string[], role: Role): number =>
@@ -19,8 +22,8 @@ const [START, END] = ["start|begin|from", "end|finish|until|to"];
 const HALF = String.raw`(?:am[\s_/-]*pm|pm|meridiem)(?:[\s_-]*(?:code|indicator))?`;
 const sideOf = (name: "start" | "end", side: string, ofHalf = side) => ({
   name,
-  hour: headed(side, "(?:hours?|hrs?|h)"),
-  minute: headed(side, "(?:minutes?|mins?|m)"),
+  hour: inEitherOrder(side, "hours?|hrs?|h"),
+  minute: inEitherOrder(side, "minutes?|mins?|m"),
   half: headed(ofHalf, HALF),
 });
 /** `Start AM PM`, `end_meridiem`; alone it is of the start, as `pmCode`. */
@@ -62,7 +65,7 @@ const withWholeTimes = rewriter(
   },
 );
 
-const PERIOD = "(?:periods?|slots?|lessons?|sections?|节次?)";
+const PERIOD = "periods?|slots?|lessons?|sections?|节次?";
 /** `start_period`, `first slot`, `开始节次`. */
 const FIRST = headed(`${START}|first|开始|起始`, PERIOD);
 const LAST = headed(`${END}|last|结束|终止`, PERIOD);
