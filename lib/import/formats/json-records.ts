@@ -146,9 +146,11 @@ export const shapeOf = (name: string, document: Json): Shape => {
     shape.columns.set(table, columns);
     if (shape.columns.size > MAX_TABLES) throw new OperatorError(`${name} has more than ${MAX_TABLES} lists`);
   }
-  // A field that is a list in other records holds nothing if it is `null` in these.
-  const lists = [...shape.columns.keys()].map(pathOf).filter((path) => !filled.has(path));
-  for (const columns of shape.columns.values()) for (const path of lists) columns.delete(path);
+  // A field that is a list in other records holds nothing if it is `null` in these, or all of its keys are.
+  const lists = new Set([...shape.columns.keys()].map(pathOf));
+  const isOfList = (path: string): boolean => lists.has(path) || lists.has(path.replace(/\.[^.]*$/, ""));
+  for (const columns of shape.columns.values())
+    for (const path of columns) if (!filled.has(path) && isOfList(path)) columns.delete(path);
   inheritColumns(shape);
   return shape;
 };
