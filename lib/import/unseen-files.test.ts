@@ -199,3 +199,19 @@ it("a class whose days are all null has its room at no time, where the days of o
     leftOut: [],
   });
 });
+
+it("a number behind the only dates is of the only meeting, and a period of the year says no lesson", async () => {
+  const header = "PERIODO,NRC,EDIFICIO,SALON,FECHA_INICIAL_1,FECHA_FINAL_1,HI,HF,L,M,I,J,V,S,D";
+  const rows = [
+    "202615,101,NORTE,B-103,02/09/2026,04/25/2026,0730,0944,M,,W,,,,",
+    "202615,102,NORTE,B-103,04/27/2026,06/07/2026,1800,2014,,,,,,S,",
+  ];
+  expect(await read("a.csv", [header, ...rows].join("\n"))).toEqual({
+    slots: [
+      "NORTE B-103 M 450 584 2026-02-09",
+      "NORTE B-103 S 1080 1214 2026-04-27",
+      "NORTE B-103 W 450 584 2026-02-09",
+    ],
+    leftOut: [],
+  });
+});

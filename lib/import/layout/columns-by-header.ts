@@ -88,12 +88,17 @@ const letteredWeek = (header: Texts): readonly (readonly [Weekday, Column])[] =>
   return WEEKDAYS.slice(0, week.length).map((weekday, index) => [weekday, monday + index] as const);
 };
 
-/** `Day 1, Start, Room, Day 2, Start 2, Room 2`: what has no number is of the first. */
+/**
+ * `Day 1, Start, Room, Day 2, Start 2, Room 2`: what has no number is of the first. `First date 1` beside columns without
+ * numbers is of the only one.
+ */
 const firstNumbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const has = (of: Role, ordinal: string): boolean =>
     candidates.some((each) => each.role === of && each.ordinal === ordinal);
   const isCounted = OF_MEETINGS.some((role) => has(role, "1") && has(role, "2"));
+  const isOnly = candidates.every(({ role, ordinal }) => ordinal === "" || DATES.includes(role));
   return candidates.map((each) => {
+    if (isOnly && each.ordinal === "1" && !has(each.role, "2")) return { ...each, ordinal: "" };
     const isFirst = each.ordinal === "" && OF_MEETINGS.includes(each.role) && has(each.role, "2");
     return isCounted && isFirst && !has(each.role, "1") ? { ...each, ordinal: "1" } : each;
   });
