@@ -150,7 +150,7 @@ it("a street and its town behind TimeEdit's room are left out", async () => {
 
 it.each([
   ...["(S/S) / (S/S)", "(S/S) / undefined", "AULA PENDIENTE", "Por asignar", "Per confirmar", "A definir"],
-  ...["Online Live Event", "E-learning (Virtual Classroom)", "Not available at this time."],
+  ...["Online Live Event", "E-learning (Virtual Classroom)", "VIRTU", "Not available at this time."],
 ])("%s is not a room", async (room) => {
   const lines = ["Course,Room,Day,Start,End", `A,${room},Monday,9:00,9:50`, "B,R 1,Monday,9:00,9:50"];
   expect(await slotsOf("a.csv", lines)).toEqual({ slots: ["R 1 M 540 590"], leftOut: ["no room"] });
