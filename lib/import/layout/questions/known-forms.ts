@@ -86,9 +86,10 @@ const roomInText: Form = (table) => {
   return text && sentence("room in a text", text);
 };
 
-/** `[{"day": "Monday", "room": "B12"}]` in a cell, as databases and scripts export it. */
+/** `[{"day": "Monday", "room": "B12"}]` in a cell, as databases and scripts export it; `Fri 8:30AM - 9:20AM, MAIN, Room 4`. */
 const recordsInText: Form = (table) => {
-  const records = columnWhere(table, (value) => /^\[?\{\s*(["'])\w+\1\s*:/.test(value));
+  const record = /^\[?\{\s*(["'])\w+\1\s*:|\d:\d{2}.*\d:\d{2}.*,\s*room\s+\p{L}?\d/iu;
+  const records = columnWhere(table, (value) => record.test(value), table.header.keys(), SOME);
   return records && sentence("records in a text", records);
 };
 
@@ -211,6 +212,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["room", classesSideBySide],
   ["room", roomsBeside],
   ["start", placesInList],
+  ["start", recordsInText],
 ];
 
 /** What a table has in the place of columns, where, and what to do; `undefined` if its form is not known. */
