@@ -51,6 +51,17 @@ const DAY: Grid = [
 ];
 
 describe("a grid of rooms and times", () => {
+  it("has classes that are called Web, Zoom or TBA, and nothing where it says none", async () => {
+    const rows = "Monday,,,\nRoom,8:00-9:00,9:00-10:00,10:00-11:00\n101,Web,none,TBA\n102,-,Zoom,N/A\n";
+    expect(await read(rows)).toEqual([
+      "101",
+      "  M 8:00-9:00 Web",
+      "  M 10:00-11:00 TBA",
+      "102",
+      "  M 9:00-10:00 Zoom",
+    ]);
+  });
+
   it("may have two periods in each column, and a class over several of them", async () => {
     const rows = "Monday,,,,\nRoom,1-2,3-4,5-6,7-8\n101,Maths,,Physics,Physics\n102,,Art,,\n";
     await expect(importFile({ file: fileOf(rows) })).rejects.toThrow("counts its times in periods (1, 2, 3");

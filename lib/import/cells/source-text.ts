@@ -48,6 +48,10 @@ export const isPlaceholder = (text: string): boolean =>
   // Nearly every cell has a digit, and none of these words. Programs write `nan`; `NAN` is a building.
   !/[\d?]|^NAN$/.test(text) && ONLY_PLACEHOLDERS.test(foldPhrase(text));
 
+/** True for a cell with nothing in it: in a plan `Web`, `TBA` and `Zoom` may be classes. */
+export const isEmpty = (text: string): boolean =>
+  isPlaceholder(text) && /^(?:none|null|undefined|nan|n a|na)?$/.test(foldPhrase(text));
+
 /** True for a cell that a spreadsheet would run: it names nothing. */
 export const isFormula = (text: string): boolean => /^[=@]|^[+-].*[(!|]/.test(text);
 

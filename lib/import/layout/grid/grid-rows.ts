@@ -1,5 +1,5 @@
 import { isDate } from "../../cells/dates.ts";
-import { foldText, isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import { foldText, isEmpty, tidyText } from "../../cells/source-text.ts";
 import {
   type Block,
   blocksOf,
@@ -41,7 +41,7 @@ const classesOf = ({ slots }: SlotAxis, cells: readonly string[]) => {
   const runs: { first: string; last: string; text: string; column: number }[] = [];
   for (const { column, text: time } of slots) {
     const text = cells[column] ?? "";
-    if (isPlaceholder(text)) continue;
+    if (isEmpty(text)) continue;
     const slot = time ?? UNKNOWN;
     const run = runs.at(-1);
     if (run?.text === text && run.column === column - 1 && time !== undefined) {
