@@ -46,12 +46,11 @@ export const chooseTerms = (
     throw new OperatorError(`The term has over ${LONGEST_TERM} characters`);
   const labels = all.map(({ label }) => label);
   const ask = (questionOf: (terms: readonly string[]) => Sentence) => whichTerm(labels, questionOf);
-  const areNamed = labels.filter((label) => label !== "").length > 1;
   const dated = (terms: readonly TimetableDraft[]): Outcome<readonly ChosenTerm[]> => {
     const chosen: ChosenTerm[] = [];
     for (const draft of terms) {
       const rooms = merge([...draft.rooms.values()]);
-      const name = (areNamed ? draft.label : tidyText(wanted ?? draft.label)) || null;
+      const name = (all.length > 1 ? draft.label : tidyText(wanted ?? draft.label)) || null;
       const reading = calendar ? calendarOf(file, name, rooms, calendar) : read<DatedTerm>({});
       if (reading.kind === "unclear") return reading;
       const { term, statedFirst, unlabelled = [] } = reading.value;
@@ -68,7 +67,7 @@ export const chooseTerms = (
       : ask((terms) => sentence("no such term", { file, term: wanted, terms }));
   }
   const whichOne = () => ask((terms) => sentence("which term", { file, terms }));
-  if (calendar === undefined || labels.includes("")) return whichOne();
+  if (calendar === undefined) return whichOne();
   if (calendar.first !== undefined || calendar.last !== undefined)
     return ask((terms) => sentence("which term has days", { file, terms }));
   const usable = all.filter(isUsable);

@@ -31,19 +31,18 @@ export const createTermDrafts = () => {
     add: (row: number, term: string, reading: RowReading): void => draftOf(term).add(row, reading),
     /**
      * The terms that the file has, once all rows are read; one without a name for a file that names none. Rows without a
-     * term are a term if they bring rooms of their own. What could not be read of them belongs to each of the others.
+     * term may be of any of them: they take their rooms in each, and if there are several, all the time.
      */
     terms: (): readonly TimetableDraft[] => {
-      const own = [...drafts.values()].filter((draft) => draft.label !== "" || isUsable(draft));
-      const terms = own.length === 0 ? [draftOf("")] : own;
-      const termless = drafts.get("");
+      const named = [...drafts.values()].filter(({ label }) => label !== "");
+      const termless = draftOf("");
+      const terms = named.length === 0 ? [termless] : named;
       const counted = terms.map(
         (term) => [term, [...term.fates.values()].reduce(joinRows, NO_ROWS)] as const,
       );
-      for (const term of terms) if (termless !== undefined && termless !== term) term.absorb(termless);
+      for (const term of named) term.absorb(termless, named.length === 1);
       for (const term of terms)
-        for (const [other, rows] of counted)
-          if (other !== term && other !== termless) term.note("other term", rows);
+        for (const [other, rows] of counted) if (other !== term) term.note("other term", rows);
       return terms;
     },
   };

@@ -36,7 +36,7 @@ it("what could not be read of another term keeps a room from being offered here 
   other.add(2, [{ leftOut: "unknown day", place: lab, value: "Q" }]);
   const draft = createTimetableDraft();
   draft.add(1, [placed("A", ["M"])]);
-  draft.absorb(other);
+  draft.absorb(other, false);
   expect(unreadOf(draft)).toEqual([
     [hall, ["M", "W"]],
     [identityOf(lab), ["M", "T", "W", "R", "F", "S", "U"]],

@@ -138,21 +138,27 @@ export const createTimetableDraft = (label = "") => {
       if (reading.some(isPlaceless)) placeless = addRow(placeless, row);
     },
     note,
-    /** Takes over what could not be read of rows without a term: their rooms are not offered on these days. */
-    absorb: (other: DraftedTerm): void => {
-      for (const [fate, rows] of other.fates)
-        note(fate === "meetings" || fate === "no time" ? "other term" : fate, rows);
+    /**
+     * Takes over what rows without a term say.
+     *
+     * @param areDated that their dates and weeks are of this term
+     */
+    absorb: (other: DraftedTerm, areDated: boolean): void => {
+      for (const [fate, rows] of other.fates) note(fate, rows);
       for (const [reason, texts] of other.offending)
         offending.set(reason, new Set([...(offending.get(reason) ?? []), ...texts]));
       placeless = joinRows(placeless, other.placeless());
-      for (const { unread, ...room } of other.rooms.values()) {
-        if (unread.size === 0) continue;
-        const same = rooms.get(room.identity) ?? {
+      for (const [identity, more] of other.rooms) {
+        const room = rooms.get(identity) ?? { ...more, meetings: eachWeekday(() => []), unread: new Set() };
+        const added = (weekday: Weekday) =>
+          more.meetings[weekday].map((meeting) =>
+            areDated ? meeting : { ...meeting, dates: undefined, weeks: undefined, inDoubt: true },
+          );
+        rooms.set(identity, {
           ...room,
-          meetings: eachWeekday(() => []),
-          unread: new Set(),
-        };
-        rooms.set(room.identity, { ...same, unread: same.unread.union(unread) });
+          meetings: eachWeekday((weekday) => [...room.meetings[weekday], ...added(weekday)]),
+          unread: room.unread.union(more.unread),
+        });
       }
     },
   };

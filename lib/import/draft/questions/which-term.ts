@@ -11,24 +11,23 @@ const choiceOf = (term: string): Choice => choice(sentence("plain", { text: term
 
 /** Numbers alone may count the semesters of those who study: a room is free only if none of them is in it. */
 const sideBySide = (terms: readonly string[]): readonly Choice[] =>
-  terms.every((term) => term === "" || countOf(term) !== undefined)
-    ? [choice(sentence("all at once", { terms: terms.filter((term) => term !== "") }), { term: ALL_AT_ONCE })]
+  terms.every((term) => countOf(term) !== undefined)
+    ? [choice(sentence("all at once", { terms }), { term: ALL_AT_ONCE })]
     : [];
 
 /**
  * Which of its terms a file is imported as.
  *
- * @param terms as the file names them, the one without a name blank
+ * @param terms as the file names them
  * @param questionOf the question about them
  */
 export const whichTerm = (
   terms: readonly string[],
   questionOf: (labels: readonly string[]) => Sentence,
 ): Unclear => {
-  const labels = terms.map((term) => term || "(none)");
   return unclear({
     about: "term",
-    ...questionOf(labels),
-    choices: [...labels.map(choiceOf), ...sideBySide(terms)],
+    ...questionOf(terms),
+    choices: [...terms.map(choiceOf), ...sideBySide(terms)],
   });
 };
