@@ -179,6 +179,20 @@ SE-C
       "R204 is not offered on T",
       ...READ.slice(-3),
     ]);
+    expect(await read(other, { roomInCell: "last of _-_" })).toEqual([
+      'Not published: 1 of 8 rows with a room could not be read, such as row 3, "Music in R204" (several rooms and times). Fix row 3.',
+    ]);
+  });
+
+  it("says the row of a cell whose day is a column", async () => {
+    const plan = `,Monday,Tuesday
+8:00-8:45,Law [R1],Art [R2]
+8:50-9:35,Art [R2],Law in R1
+9:40-10:25,,Maths [R1]
+`;
+    expect(await read(plan, { roomInCell: "in []" })).toEqual([
+      'Not published: 1 of 5 rows with a room could not be read, such as row 3, "Law in R1" (several rooms and times). Fix row 3.',
+    ]);
   });
 
   it("takes the rooms that another is made of: 101 and 102 of 101-103", async () => {

@@ -71,7 +71,7 @@ export const periodNames = (column: Iterable<string>): string[] => {
     [...column].flatMap((value) => (isPlaceholder(value) ? [] : partsOf(value).flatMap(namesIn))),
   );
   // `?` stands for one that is not known, and has no times.
-  names.delete("?");
+  for (const unknown of ["?", "??"]) names.delete(unknown);
   return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 };
 

@@ -1,3 +1,4 @@
+import { NAMED_OTHERWISE } from "../layout/grid/grid-days.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type Fields, joinedTexts, pairedLines } from "./column-texts.ts";
 import { type DateReader, IN_DOUBT } from "./dates-of-row.ts";
@@ -43,6 +44,8 @@ export const entriesOf = (
     return leftOut(problem, text, places, areOfOtherDays ? undefined : named());
   }
   if (places.length === 0) return [];
+  if (fields[times ?? periods ?? -1] === NAMED_OTHERWISE)
+    return leftOut("several rooms and times", className, places, named());
   if ("unclear" in when)
     return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(), places, named());
   if (when.ok === null) {

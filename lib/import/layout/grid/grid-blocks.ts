@@ -1,4 +1,5 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import { isPlaceHeader } from "../header-words.ts";
 import {
   columnsOf,
   dayOf,
@@ -17,6 +18,7 @@ export const ROOM_TITLE =
   /^(?:class ?room|lecture (?:hall|room|theatre)|room|venue|raum|saal|salle|aula|sala|教室)\s*(?:no\.?|number|name|nr\.?)?\s*[:#-]?\s*(\S.*)$/iu;
 /** What the column of rooms is called: `Venues/time`. */
 const ROOM_LABEL = /room|venue|hall|\blabs?\b|location|place|raum|saal|salle|aula|sala|教室|강의실/iu;
+const isRoomLabel = (text = ""): boolean => ROOM_LABEL.test(text) || isPlaceHeader(text);
 /** Lines between groups of rooms: `CLASSROOMS`, `Computer Labs`. */
 export const SECTION =
   /^(?:\p{L}+ )?(?:class ?rooms|rooms|venues|halls|labs|laboratories|lecture (?:halls|theatres|rooms)|auditoriums?)$/iu;
@@ -91,7 +93,7 @@ export const placeColumn = (block: Block): number | "several" | undefined => {
     const others = values.filter((value) => dayOf(value) === undefined && value !== UNKNOWN);
     return others.length * 2 > values.length;
   });
-  const called = columns.filter((column) => ROOM_LABEL.test(block.labels[column] ?? ""));
+  const called = columns.filter((column) => isRoomLabel(block.labels[column]));
   const [only, second] = called.length > 0 ? called : columns;
   return second === undefined ? only : "several";
 };
@@ -100,7 +102,7 @@ export const placeColumn = (block: Block): number | "several" | undefined => {
 export const namesRooms = ({ labels, titles, rows }: Block, at: number): boolean => {
   const names = textsIn(rows, at).map(tidyText);
   if (names.filter((text) => ROOM_TITLE.test(text)).length * 2 > names.length) return true;
-  return ROOM_LABEL.test(labels[at] ?? "") || [...names, ...titles].some((text) => SECTION.test(text));
+  return isRoomLabel(labels[at]) || [...names, ...titles].some((text) => SECTION.test(text));
 };
 
 /** The times of a block, with the columns beside them that have lost their heading: what is there is at unknown times. */

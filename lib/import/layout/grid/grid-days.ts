@@ -3,10 +3,12 @@ import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { cellText } from "../../formats/cell-text.ts";
 import { firstRows, type Table } from "../../formats/table.ts";
 
-/** A row of a sheet. */
+/** A row of a sheet, or a column of it. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Of a column, the line of each cell. */
+  readonly lines?: readonly number[];
 }
 
 /** The rows of one day, one plan or a whole sheet. */
@@ -18,6 +20,8 @@ export interface GridPart {
 
 /** A day or a time that is there and can't be read. */
 export const UNKNOWN = "?";
+/** In the place of a time, where a cell names a room in another way than its own. */
+export const NAMED_OTHERWISE = "??";
 
 /** No grid of a school is larger. */
 const MAX_ROWS = 5000;

@@ -43,8 +43,9 @@ export const gridParts = (part: GridPart): readonly GridPart[] => {
   return starts.flatMap((start, index) => {
     const end = starts[index + 1];
     if (!rows.some(({ cells }) => cells.slice(start, end).some(mayBeClass))) return [];
-    const own = rows.flatMap(({ line, cells }) =>
-      cells === dayRow?.cells ? [] : { line, cells: [...cells.slice(0, first), ...cells.slice(start, end)] },
+    const ownOf = <Each>(cells: readonly Each[]) => [...cells.slice(0, first), ...cells.slice(start, end)];
+    const own = rows.flatMap(({ line, cells, lines }) =>
+      cells === dayRow?.cells ? [] : { line, cells: ownOf(cells), ...(lines && { lines: ownOf(lines) }) },
     );
     return { titles: [...titles, ...(dayRow?.cells.slice(start, start + 1) ?? [])], rows: own };
   });

@@ -9,7 +9,7 @@ import {
   SECTION,
   withUnnamed,
 } from "./grid-blocks.ts";
-import { dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
+import { dayOf, daysOfRows, filled, type GridPart, type SheetRow, UNKNOWN } from "./grid-days.ts";
 import { placedClasses } from "./room-hours.ts";
 import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";
@@ -38,7 +38,7 @@ export interface Grid {
 
 /** Classes of a row, one for each run of equal cells: a class may go on over several slots. */
 const classesOf = ({ slots }: SlotAxis, cells: readonly string[]) => {
-  const runs: { first: string; last: string; text: string; column: number }[] = [];
+  const runs: { first: string; last: string; text: string; from: number; column: number }[] = [];
   for (const { column, text: time } of slots) {
     const text = cells[column] ?? "";
     if (isEmpty(text)) continue;
@@ -47,10 +47,10 @@ const classesOf = ({ slots }: SlotAxis, cells: readonly string[]) => {
     if (run?.text === text && run.column === column - 1 && time !== undefined) {
       run.last = slot;
       run.column = column;
-    } else runs.push({ first: slot, last: slot, text, column });
+    } else runs.push({ first: slot, last: slot, text, from: column, column });
   }
-  return runs.map(({ first, last, text }) => ({
-    text,
+  return runs.map(({ first, last, text, from }) => ({
+    ...{ text, column: from },
     slot: first === last ? first : `${first.split("-")[0]}-${last.split("-").at(-1)}`,
   }));
 };
@@ -93,14 +93,34 @@ const gridOfRoomHours = (block: Block, name: string): Grid => {
 };
 
 /**
+ * Rows of rooms, each with a line below it that goes on with its texts: it names nothing, where all others name a room
+ * and more, and says something only where the room has a class.
+ */
+const withContinued = ({ left, rows }: Block): readonly SheetRow[] => {
+  const named = rows.map(({ cells }) => filled(cells.slice(0, left)).length);
+  const isBelow = (cell: string, above: string | undefined): boolean => cell.trim() === "" || !!above?.trim();
+  const goesOn = (index: number): boolean =>
+    named[index] === 0 &&
+    named[index - 1] === left &&
+    rows[index]?.cells.every((cell, column) => isBelow(cell, rows[index - 1]?.cells[column])) === true;
+  if (left < 2 || named.some((count) => count > 0 && count < left)) return rows;
+  return rows.flatMap((row, index) => {
+    if (goesOn(index)) return [];
+    const next = goesOn(index + 1) ? (rows[index + 1]?.cells ?? []) : [];
+    return { ...row, cells: row.cells.map((cell, column) => `${cell} ${next[column] ?? ""}`.trim()) };
+  });
+};
+
+/**
  * The classes of a block, whose rooms are named by a column, a line above or the sheet. It is clear where each is unless
  * a room or a day is lost: a class beside a blank may be of the room above, or of another, and a room again on one day
  * is of another.
  */
 const gridOfBlock = (block: Block, name: string): Grid => {
-  const { axis, left, labels, rows } = block;
+  const { axis, left, labels } = block;
   const column = placeColumn(block);
   const at = column === "several" ? 0 : column;
+  const rows = at !== undefined && namesRooms(block, at) ? withContinued(block) : block.rows;
   const { title, isRoom } = roomAbove(block, name);
   const days = daysOfRows(rows, left, dayAbove(block, name), at === undefined);
   const areSeveral = new Set(days).size > 1;
@@ -111,7 +131,7 @@ const gridOfBlock = (block: Block, name: string): Grid => {
   const seen = new Set<string>();
   const entries: GridEntry[] = [];
   let hasPlaces = column !== "several";
-  for (const [index, { line, cells }] of rows.entries()) {
+  for (const [index, { line, cells, lines }] of rows.entries()) {
     const day = days[index] ?? "";
     const own = at === undefined ? title : placeIn(cells[at] ?? "");
     const inBuilding = at === undefined ? "" : tidyText(cells[building] ?? "");
@@ -123,9 +143,11 @@ const gridOfBlock = (block: Block, name: string): Grid => {
     const isAgain = areSeveral && at !== undefined && room !== "" && seen.has(place);
     if (isAgain || (classes.length > 0 && (room === "" || day === ""))) hasPlaces = false;
     seen.add(place);
-    for (const each of classes) entries.push({ line, room, day: day || UNKNOWN, ...each });
+    const lineOf = (each: number): number => lines?.[each] ?? line;
+    for (const { column: from, ...each } of classes)
+      entries.push({ line: lineOf(from), room, day: day || UNKNOWN, ...each });
     if (classes.length === 0 && at !== undefined && room !== "")
-      entries.push({ line, room, day, slot: "", text: "" });
+      entries.push({ line: lineOf(at), room, day, slot: "", text: "" });
   }
   // A room whose plan is blank has no classes.
   if (rows.length === 0 && isRoom) entries.push({ line: 1, room: title, day: "", slot: "", text: "" });

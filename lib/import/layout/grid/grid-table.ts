@@ -42,7 +42,7 @@ export const nameOf = (text: string): string => tidyText(text).slice(0, LONGEST)
 /** A grid whose cells that only say that their room is free, or that every row has a break then, hold nothing. */
 const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: string | undefined } => {
   const classes = grid.entries.filter(({ text }) => text !== "");
-  const rows = new Set(classes.map(({ room, line }) => `${line} ${room}`)).size;
+  const rows = new Set(classes.map(({ day, room }) => `${day} ${room}`)).size;
   const breaks = [...Map.groupBy(classes, ({ slot }) => slot).values()].filter(
     (each) => each.length === rows && each.every(({ text }) => saysBreak(text)),
   );
@@ -87,17 +87,25 @@ export const gridTable = async (
   const isByPart = byPart.some(({ room }) => room !== "");
   const inPlaces = grid.entries.map(({ text, ...entry }) => ({ ...entry, className: text }));
   const place = isByPart || (grid.namesRooms && !areRooms) ? "room" : "sheet";
-  const header = [place, "day", grid.kind === "times" ? "time" : "period", "course", "section"];
-  const classes = (isByPart ? byPart : inPlaces).map(
-    ({ line, room, day, slot, className, section = "" }) => ({
-      line,
-      cells: [room, day, slot, nameOf(className), className && section],
-    }),
-  );
+  const lines = new Set(grid.entries.flatMap(({ text, line }) => (text === "" ? [] : line)));
+  const listed = isByPart ? byPart : inPlaces;
+  const more = listed.some(({ section }) => section !== undefined) ? ["section"] : [];
+  const header = [place, "day", grid.kind === "times" ? "time" : "period", "course", ...more];
+  const classes = listed.map(({ line, room, day, slot, className, section = "" }) => ({
+    line,
+    cells: [room, day, slot, nameOf(className), ...more.map(() => className && section)],
+  }));
   return {
-    table: { name: table.name, hasWholeRows: isByPart, rows: [{ line: 1, cells: header }, ...classes] },
+    table: {
+      name: table.name,
+      isHidden: table.isHidden,
+      hasWholeRows: isByPart,
+      rows: [{ line: 1, cells: header }, ...classes],
+    },
     /** True if it says which rooms these are. */
     namesRooms: grid.namesRooms || isByPart,
+    /** The rows down to the last class, as they stand. */
+    upToLast: rows.slice(0, rows.findLastIndex(({ line }) => lines.has(line)) + 1).map(({ cells }) => cells),
     /** A note about cells that hold no class. */
     freeText,
     hasPlaces: grid.hasPlaces,

@@ -1,7 +1,7 @@
 import { roomKey } from "../../cells/room-key.ts";
 import { roomLists } from "../../cells/room-lists.ts";
 import { foldText } from "../../cells/source-text.ts";
-import { UNKNOWN } from "./grid-days.ts";
+import { NAMED_OTHERWISE } from "./grid-days.ts";
 import type { GridEntry } from "./grid-rows.ts";
 import { namePattern } from "./room-name.ts";
 import type { RoomPart } from "./room-part.ts";
@@ -57,7 +57,7 @@ export const listedByPart = (
     const text = foldText([alone, ...more].join(" "));
     const unread = (room === undefined ? rooms : telling)
       .filter(({ name, pattern }) => name !== room && pattern.test(text))
-      .map(({ name }) => ({ ...entry, room: name, slot: UNKNOWN }));
+      .map(({ name }) => ({ ...entry, room: name, slot: NAMED_OTHERWISE }));
     if (room !== undefined) return [{ ...entry, room }, ...unread];
     if (unread.length > 0) return unread;
     // A place that begins with a slash has lost its first part.

@@ -20,8 +20,9 @@ export const turned = (rows: readonly SheetRow[]): SheetRow[] => {
     0,
   );
   const whole = rows.map(({ cells }) => withLostDay(cells, width));
+  const lines = rows.map(({ line }) => line);
   return Array.from({ length: width }, (_, column) => ({
-    line: column + 1,
+    ...{ line: column + 1, lines },
     cells: whole.map((cells) => cells[column] ?? ""),
   }));
 };
