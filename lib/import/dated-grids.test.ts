@@ -43,8 +43,10 @@ it("a plan of weekends, with dates beside the times, is not a week that repeats"
   expect(await read("plan.csv", lines, { roomInCell: "number" })).toEqual(refusal("plan.csv", ...dates));
 });
 
-it("blocks of rooms with the dates of weeks across are not a week that repeats", async () => {
-  const weeks = ["13/sep/21 - 17/sep/21", "20/sep/21 - 24/sep/21", "27/sep/21 - 01/oct/21"];
+it.each([
+  [["13/sep/21 - 17/sep/21", "20/sep/21 - 24/sep/21", "27/sep/21 - 01/oct/21"]],
+  [["13/sep/21-17/sep/21", "20/sep/21-24/sep/21", "27/09/21-01/10/21"]],
+])("blocks of rooms with the dates of weeks across are not a week that repeats", async (weeks) => {
   const lines = ["Salle Ada / 406-01", "Salle Rose / 406-02"].flatMap((room) => [
     `${room},,,,`,
     `,,${weeks.join(",")}`,
@@ -54,6 +56,35 @@ it("blocks of rooms with the dates of weeks across are not a week that repeats",
     ",,,,",
   ]);
   expect(await read("salles.csv", lines)).toEqual(refusal("salles.csv", ...weeks));
+});
+
+it("dates beside groups, or beside rooms of each hour, date a plan", async () => {
+  const dates = ["2022-03-05", "2022-03-06", "2022-03-12"];
+  const groups = dates.flatMap((date, index) => [
+    `${date},${["Saturday", "Sunday", "Saturday"][index]},8:00-9:30,Maths,R-1,Art,R-2`,
+    ",,9:40-11:10,Art,R-2,,",
+  ]);
+  const head = "Date,Day,Time,Subject,Room,Subject,Room";
+  expect(await read("groups.csv", [head, ...groups])).toEqual(refusal("groups.csv", ...dates));
+  const hours = dates.map((date) => `${date},MON,A-3,ML,B-8,AI,B-9,Art`);
+  const rooms = ["DATE,DAY,ROOM1,8-9,ROOM2,9-10,ROOM3,10-11", ...hours];
+  expect(await read("hours.csv", rooms)).toEqual(refusal("hours.csv", ...dates));
+});
+
+it("dates below the last class, or in a list with a column of classes, date no plan", async () => {
+  const rooms = ["Room,8:00-8:50,9:00-9:50,10:00-10:50", "R-1,Maths,Art,", "R-2,,Art,Law"];
+  const holidays = ["2026-09-07,,,", "2026-10-12,,,", "2026-11-23,,,"];
+  expect(await read("monday.csv", [...rooms, ...holidays])).toEqual(["R-1", "R-2"]);
+  const list = [
+    "Room,Day,Time,Course,2026-09-07,2026-09-14,2026-09-21",
+    "R-1,Monday,8:00-8:50,Maths,x,x,",
+    "R-2,Monday,9:00-9:50,Art,x,,x",
+  ];
+  expect(await read("list.csv", list)).toEqual(["R-1", "R-2"]);
+  const classes = list.map((line) => line.replace(/Course,|Maths,|Art,/, ""));
+  expect(await read("list.csv", classes)).toEqual(
+    refusal("list.csv", "2026-09-07", "2026-09-14", "2026-09-21"),
+  );
 });
 
 it("a date is not a room in a cell of a grid", async () => {

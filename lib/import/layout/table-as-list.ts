@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { isDate } from "../cells/dates.ts";
 import { cellText } from "../formats/cell-text.ts";
 import { tooMany } from "../formats/source-file.ts";
 import { firstRows, type Table } from "../formats/table.ts";
@@ -81,6 +82,10 @@ const readAs = (
   return { name, table, headerRow, layout, notes };
 };
 
+/** Why the classes of a list, which stand below dates in its header, are not of every week. */
+const datedList = (name: string, { layout: { header, className } }: ChosenTable): Refusal | undefined =>
+  className.every((column) => isDate(header[column] ?? "")) ? datedGrid(name, [header]) : undefined;
+
 /** A table as it stands, or the list that a grid of times is; else why it is neither. */
 export const asList = async (
   name: string,
@@ -89,19 +94,19 @@ export const asList = async (
   options: LayoutOptions,
 ): Promise<ChosenTable | Refusal> => {
   const outcome = readAs(name, table, head, options);
-  if (!isRefusal(outcome) && !hasRoomHours(head)) return datedGrid(name, [outcome.layout.header]) ?? outcome;
+  if (!isRefusal(outcome) && !hasRoomHours(head)) return datedList(name, outcome) ?? outcome;
   const repeated = await repeatedHeadTable(table);
-  if (repeated !== undefined) return readAs(name, repeated, await headOf(repeated), options);
+  if (repeated !== undefined)
+    return datedGrid(name, head) ?? readAs(name, repeated, await headOf(repeated), options);
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   for (const listOf of grid?.namesRooms === true ? [] : [withSections, timedCellTable]) {
     const list = await listOf(table);
     const reading = list && readAs(name, list, await headOf(list), options);
-    if (reading !== undefined && !isRefusal(reading))
-      return datedGrid(name, [reading.layout.header]) ?? reading;
+    if (reading !== undefined && !isRefusal(reading)) return datedList(name, reading) ?? reading;
   }
   if (grid === undefined) return outcome;
-  const dated = datedGrid(name, head);
+  const dated = datedGrid(name, grid.upToLast);
   if (dated !== undefined) return dated;
   const cells = await headOf(grid.table);
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
