@@ -33,15 +33,17 @@ const rangeOf = (cell: string): readonly [string, string] | undefined =>
  * Columns in the order of the day, as texts: without AM or PM a time before the one to its left is twelve hours later,
  * and a time after the one to its right is a slip of AM and PM if it then fits between both.
  */
-const timesInOrder = (ranges: readonly (readonly [string, string])[]): readonly string[] | undefined => {
-  const times = ranges.map(([start, end]) => [readClockTime(start), readClockTime(end)] as const);
-  const unmarked = times.flat().filter((time) => time?.half === undefined);
-  const is24h = unmarked.some((time) => (time?.minutes ?? 0) >= NOON + 60);
-  const texts: string[] = [];
+const timesIn = (row: readonly string[]): readonly Slot[] | undefined => {
+  const times = row.flatMap((cell, column) => {
+    const [from, to] = (rangeOf(cell) ?? []).map(readClockTime);
+    return from === undefined || to === undefined ? [] : [{ column, from, to }];
+  });
+  const unmarked = times.flatMap(({ from, to }) => [from, to]).filter(({ half }) => half === undefined);
+  const is24h = unmarked.some(({ minutes }) => minutes >= NOON + 60);
+  const slots: Slot[] = [];
   let last = { start: 0, end: 0 };
-  for (const [index, [from, to]] of times.entries()) {
-    if (from === undefined || to === undefined) return undefined;
-    const next = times[index + 1]?.[0]?.minutes ?? 0;
+  for (const [index, { column, from, to }] of times.entries()) {
+    const next = times[index + 1]?.from.minutes ?? 0;
     const isSlip =
       index > 0 && from.minutes > next && from.minutes - NOON >= last.end && to.minutes - NOON <= next;
     const before = index === 0 ? MORNING : last.start;
@@ -50,40 +52,24 @@ const timesInOrder = (ranges: readonly (readonly [string, string])[]): readonly 
     const isNext = !is24h && to.half === undefined && to.minutes <= start;
     const end = to.minutes + (isSlip ? -NOON : isNext ? NOON : 0);
     if (!(start < end && end <= 1440 && start >= last.start)) return undefined;
-    texts.push(`${clockText(start)}-${clockText(end)}`);
+    slots.push({ column, text: `${clockText(start)}-${clockText(end)}` });
     last = { start, end };
   }
-  return texts;
+  return slots;
 };
 
 /** The slots that most cells are from the first of them on, with the columns between that have lost their text. */
 const axisOf = (
   kind: SlotAxis["kind"],
   row: readonly string[],
-  named: readonly (readonly [column: number, text: string | undefined])[],
+  slots: readonly Slot[] = [],
 ): SlotAxis | undefined => {
-  const [[first] = [0], [last] = [0]] = [named[0], named.at(-1)];
+  const [first, last] = [slots[0]?.column ?? 0, slots.at(-1)?.column ?? 0];
   const others = row.slice(first).filter((cell) => cell !== "").length;
-  if (named.length < FEWEST || named.length * 2 <= others) return undefined;
-  const texts = new Map(named);
+  if (slots.length < FEWEST || slots.length * 2 <= others) return undefined;
+  const texts = new Map(slots.map(({ column, text }) => [column, text]));
   const columns = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return { kind, slots: columns.map((column) => ({ column, text: texts.get(column) })) };
-};
-
-const timesAxis = (row: readonly string[]): SlotAxis | undefined => {
-  const ranges = [...row.entries()].flatMap(([column, cell]) => {
-    const range = rangeOf(cell);
-    return range === undefined ? [] : [{ column, range }];
-  });
-  const texts = timesInOrder(ranges.map(({ range }) => range));
-  return (
-    texts &&
-    axisOf(
-      "times",
-      row,
-      ranges.map(({ column }, index) => [column, texts[index]]),
-    )
-  );
 };
 
 const PERIOD = /^(?:period|slot|lesson|hour|p)?\.?\s*(\d{1,2})(?:st|nd|rd|th)?$/i;
@@ -93,7 +79,7 @@ const PERIODS = /^第?0?(\d{1,2})\s*[-–~]\s*0?(\d{1,2})\s*[节節]?$|^(0\d|1\d
 /** True for a time from and until, and for the number of a period. */
 export const isSlot = (cell: string): boolean => rangeOf(cell) !== undefined || PERIOD.test(cell.trim());
 
-const periodsAxis = (row: readonly string[]): SlotAxis | undefined => {
+const periodsIn = (row: readonly string[]): readonly Slot[] | undefined => {
   const numbers = row.flatMap((cell, column) => {
     const [from, to = from] = (PERIOD.exec(cell.trim()) ?? PERIODS.exec(cell.trim()) ?? [])
       .slice(1)
@@ -105,12 +91,7 @@ const periodsAxis = (row: readonly string[]): SlotAxis | undefined => {
     ({ from, to }, index) => from <= to && from > (numbers[index - 1]?.to ?? 0),
   );
   const isShort = (numbers.at(-1)?.to ?? 0) <= FEWEST;
-  if (isShort || !areCounted || (numbers[0]?.from ?? 0) > LATEST_FIRST) return undefined;
-  return axisOf(
-    "periods",
-    row,
-    numbers.map(({ column, text }) => [column, text]),
-  );
+  return isShort || !areCounted || (numbers[0]?.from ?? 0) > LATEST_FIRST ? undefined : numbers;
 };
 
 /** `1 пара`, `Lesson 1`: the number of a time, in words. */
@@ -129,5 +110,7 @@ const withNumbered = (row: readonly string[]): readonly string[] => {
 };
 
 /** The times or periods that a row has in its columns; `undefined` for any other row. */
-export const slotAxis = (row: readonly string[]): SlotAxis | undefined =>
-  periodsAxis(row) ?? timesAxis(withNumbered(row.map(tidyText)));
+export const slotAxis = (row: readonly string[]): SlotAxis | undefined => {
+  const texts = withNumbered(row.map(tidyText));
+  return axisOf("periods", row, periodsIn(row)) ?? axisOf("times", texts, timesIn(texts));
+};
