@@ -3,21 +3,23 @@ export const MAX_REMEMBERED = 200_000;
 
 type Remembered = object | string | number | boolean | null;
 
-/** Remembers results by text or column: columns say the same few things again and again. */
-export const remembering = <T extends Remembered, Key extends string | number = string>(
+/** Remembers results by text or column: columns say the same few things again and again. An object is a key of its own. */
+export const remembering = <T extends Remembered, Key extends string | number | object = string>(
   read: (key: Key) => T,
+  budget = { left: MAX_REMEMBERED },
 ): ((key: Key) => T) => {
   const cache = new Map<Key, T>();
   return (key) => {
     const value = cache.get(key);
     if (value !== undefined) return value;
     const made = read(key);
-    if (cache.size < MAX_REMEMBERED) cache.set(key, made);
+    if (budget.left > 0) cache.set(key, made);
+    budget.left -= 1;
     return made;
   };
 };
 
-/** The same of two keys, such as the texts of a start and an end; two objects are one key only if they are the same object. */
+/** The same of two keys, such as the texts of a start and an end. */
 export const rememberingPairs = <
   T extends Remembered,
   One extends string | number | object = string,
@@ -25,18 +27,8 @@ export const rememberingPairs = <
 >(
   read: (one: One, other: Other) => T,
 ): ((one: One, other: Other) => T) => {
-  const cache = new Map<One, Map<Other, T>>();
   // Of all pairs together: a map for each first text would not bound the memory of a hostile file.
-  let size = 0;
-  return (one, other) => {
-    const value = cache.get(one)?.get(other);
-    if (value !== undefined) return value;
-    const made = read(one, other);
-    if (size < MAX_REMEMBERED) {
-      const ofOne = cache.get(one) ?? new Map<Other, T>();
-      cache.set(one, ofOne.set(other, made));
-      size += 1;
-    }
-    return made;
-  };
+  const budget = { left: MAX_REMEMBERED };
+  const readersOf = remembering((one: One) => remembering((other: Other) => read(one, other), budget));
+  return (one, other) => readersOf(one)(other);
 };
