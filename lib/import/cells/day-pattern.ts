@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { DAY_WORDS, type DayWords } from "./weekday-names.ts";
 
 export type Days = readonly Weekday[];
 
@@ -27,18 +28,11 @@ export interface DayReading {
   readonly provesPairs: boolean;
 }
 
-const SPELLINGS: Readonly<Record<Weekday, string>> = {
-  M: "monday mon mo m",
-  T: "tuesday tues tue tu t",
-  W: "wednesday wed we w",
-  R: "thursday thurs thur thu thr th r",
-  F: "friday fri fr f",
-  S: "saturday sat sa s",
-  U: "sunday sun su u",
-};
-const DAY_OF = new Map(
-  WEEKDAYS.flatMap((day) => SPELLINGS[day].split(" ").map((spelling) => [spelling, day] as const)),
-);
+/** Names in English, their beginnings, and one letter a day. */
+const DAY_OF: DayWords = new Map([
+  ...(DAY_WORDS.get("en") ?? []),
+  ...WEEKDAYS.map((day) => [day.toLowerCase(), day] as const),
+]);
 
 /** Cuts a text into words without anything between them, `MoMi`; `undefined` where something is left over. */
 export const cutter = (words: Iterable<string>): ((text: string) => readonly string[] | undefined) => {
