@@ -151,5 +151,5 @@ export const meetingColumn = (
     }
     return ok(meetings);
   });
-  return numbered === undefined ? reader : { ...reader, score: numbered.share };
+  return numbered === undefined ? reader : { ...reader, score: numbered.score };
 };

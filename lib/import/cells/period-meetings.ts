@@ -1,3 +1,5 @@
+import { LAST_PERIOD } from "./periods.ts";
+import { share } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./systems/placed-periods.ts";
 
@@ -5,7 +7,7 @@ const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;・]\s*\d{1,2}|\s+\d{1,2})
 /** Words without digits, then small numbers: `M W  3`, `周一1-2节`, `Mon 1,2`; weeks behind them limit nothing. */
 const PART = new RegExp(
   String.raw`\s*(\p{L}[\p{L}\s,./&・-]*?)\s*[:(第]?\s*(${NUMBERS})\s*(?:节|節|교시|限|時限)?\)?\s*(?:\{[^{}]*周[^{}]*\})?\s*[;,、/]?\s*`,
-  "uy",
+  "guy",
 );
 /** `月2/Mon.2` says the same twice, `月曜日2` is `月2`. */
 const TRANSLATED =
@@ -13,21 +15,15 @@ const TRANSLATED =
 const DAY_WORD = /(?<=[月火水木金土日])曜日?\s*/gu;
 /** Characters; no list of days and periods is longer. */
 const LONGEST = 200;
-const LAST_PERIOD = 20;
 
 /** The parts of a cell that holds nothing but days and numbers of periods; `undefined` for any other. */
 const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
   const text = tidyText(value.normalize("NFKC").replace(TRANSLATED, "").replace(DAY_WORD, ""));
-  if (text.length > LONGEST) return undefined;
-  const parts: PeriodMeetingText[] = [];
-  PART.lastIndex = 0;
-  while (PART.lastIndex < text.length) {
-    const [, days, periods] = PART.exec(text) ?? [];
-    if (days === undefined || periods === undefined) return undefined;
-    if ((periods.match(/\d+/g) ?? []).some((number) => Number(number) > LAST_PERIOD)) return undefined;
-    parts.push({ days, times: periods });
-  }
-  return parts.length > 0 ? parts : undefined;
+  const parts = text.length > LONGEST ? [] : [...text.matchAll(PART)];
+  const isAll = parts.length > 0 && parts.map(([part]) => part).join("") === text;
+  const numbers = parts.flatMap(([, , periods]) => periods?.match(/\d+/g) ?? []).map(Number);
+  if (!isAll || numbers.some((number) => number > LAST_PERIOD)) return undefined;
+  return parts.map(([, days = "", times = ""]) => ({ days, times }));
 };
 
 /**
@@ -39,9 +35,9 @@ export const periodTexts = (column: Iterable<string>) => {
   const cutCell = arePlacedPeriods(values) ? cutPlacedPeriods : cutPeriods;
   const partsOf = (value: string): readonly (PeriodMeetingText | undefined)[] =>
     cutCell(value)?.filter(({ place }) => place !== "") ?? [undefined];
-  const cells = values.map(partsOf).filter((parts) => !parts.includes(undefined));
+  const cells = values.map(partsOf);
   const parts = cells.flat().filter((part) => part !== undefined);
-  return { partsOf, parts, share: cells.length / (values.length || 1) };
+  return { partsOf, parts, score: share(cells, (cell) => !cell.includes(undefined)) };
 };
 
 /** Most of the column is written so. */
@@ -56,8 +52,8 @@ const isNoHour = ({ times }: PeriodMeetingText): boolean =>
  * `Mo 10-12`.
  */
 export const meetingPeriods = (column: Iterable<string>): string[] => {
-  const { share, parts } = periodTexts(column);
-  if (share < MOST || !parts.some(isNoHour)) return [];
+  const { score, parts } = periodTexts(column);
+  if (score < MOST || !parts.some(isNoHour)) return [];
   const names = new Set(parts.flatMap(({ times }) => times.match(/\d+|\p{L}/gu) ?? []));
   return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 };

@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Period } from "@classroom/timetable/period.ts";
 import { sentence } from "../sentences.ts";
-import { type ColumnReader, ok, readValue, unclear } from "./reading.ts";
+import { type ColumnReader, ok, readValue, share, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { timeRangeColumn } from "./times.ts";
 import { runsOf } from "./weeks.ts";
@@ -48,8 +48,8 @@ const partsOf = (value: string): string[] =>
     .filter((part) => part !== "");
 
 const RANGE = /^(\d{1,2})[-–~](\d{1,2})$/;
-/** More than any day has. */
-const LAST_PERIOD = 20;
+/** No day has more. */
+export const LAST_PERIOD = 20;
 
 /** `3`, `1-2`: the numbers; any other name stands for itself. */
 const namesIn = (part: string): string[] => {
@@ -77,12 +77,8 @@ export const periodNames = (column: Iterable<string>): string[] => {
 
 /** The share of a column's values that are small numbers, lists or ranges of them, as periods are written. */
 export const periodScore = (column: Iterable<string>): number => {
-  const values = [...column].filter((value) => !isPlaceholder(value));
-  const numbered = values.filter((value) => {
-    const parts = partsOf(value);
-    return parts.length > 0 && parts.every(isNumbered);
-  });
-  return values.length === 0 ? 0 : numbered.length / values.length;
+  const cells = [...column].filter((value) => !isPlaceholder(value)).map(partsOf);
+  return share(cells, (parts) => parts.length > 0 && parts.every(isNumbered));
 };
 
 /** Periods that follow each other are one time, the break between them included. */

@@ -1,6 +1,6 @@
 import { phantomRooms } from "./phantom-rooms.ts";
 import { type Place, placeAt } from "./place.ts";
-import { ok, type Reading, unclear } from "./reading.ts";
+import { ok, type Reading, share, unclear } from "./reading.ts";
 import { roomLists } from "./room-lists.ts";
 import { foldText, tidyText } from "./source-text.ts";
 
@@ -144,5 +144,5 @@ const isRoomLike = (part: string): boolean => {
 export const roomScore = (column: Iterable<string>): number => {
   const { isPhantom } = phantomRooms();
   const parts = [...column].flatMap(partsOf).filter((part) => !isPhantom(part));
-  return parts.length === 0 ? 0 : parts.filter(isRoomLike).length / parts.length;
+  return share(parts, isRoomLike);
 };

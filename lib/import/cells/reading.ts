@@ -20,16 +20,9 @@ export const unclear = (reason: string): Reading<never> => ({ unclear: reason })
 export const readValue = <T>(reading: Reading<T | null>): T | undefined =>
   "ok" in reading && reading.ok !== null ? reading.ok : undefined;
 
-/** The share of the readings with something in them that are clear. */
-const shareRead = (readings: Iterable<Reading<unknown>>): number => {
-  let [clear, all] = [0, 0];
-  for (const reading of readings) {
-    if ("ok" in reading && reading.ok === null) continue;
-    all += 1;
-    if ("ok" in reading) clear += 1;
-  }
-  return all === 0 ? 0 : clear / all;
-};
+/** The share of the values that are such; 0 of none. */
+export const share = <Value>(values: readonly Value[], isIt: (value: Value) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(isIt).length / values.length;
 
 /** A reader of a column's values that is asked for those alone that say something. */
 export const columnReader = <T>(
@@ -37,5 +30,6 @@ export const columnReader = <T>(
   readFilled: (value: string) => Reading<T | null>,
 ): ColumnReader<T> => {
   const read: ColumnReader<T>["read"] = (value) => (isPlaceholder(value) ? ok(null) : readFilled(value));
-  return { read, score: shareRead(Iterator.from(column).map(read)) };
+  const readings = [...column].map(read).filter((reading) => "unclear" in reading || reading.ok !== null);
+  return { read, score: share(readings, (reading) => "ok" in reading) };
 };

@@ -1,7 +1,7 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import { type Clock, pairReader, type TimePair } from "./clock.ts";
-import { type ClockTime, readClockTime } from "./clock-time.ts";
-import { type ColumnReader, columnReader, ok, type Reading, unclear } from "./reading.ts";
+import { readClockTime } from "./clock-time.ts";
+import { type ColumnReader, columnReader, ok, type Reading, share, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 
 const pairOf = (start: string, end: string): TimePair | undefined => {
@@ -74,19 +74,15 @@ export const timeRangeColumn = (
   });
 };
 
-const isSurelyTime = ({ digits }: ClockTime): boolean => digits === undefined;
-
 /**
  * Whether a column holds single times, to choose it by: bare digits such as `930` count only if all of them can be
  * times or minutes of a day and most are above 24. {@link timeColumns} says what they mean.
  */
 export const timeScore = (column: Iterable<string>): number => {
-  const values = [...column].filter((value) => !isPlaceholder(value));
-  const times = values.map(readClockTime);
-  const sure = times.filter((time) => time !== undefined && isSurelyTime(time)).length;
+  const times = [...column].filter((value) => !isPlaceholder(value)).map(readClockTime);
   const digits = times.flatMap((time) => time?.digits ?? []);
-  const mayBeTimes = digits.filter((number) => number <= 2400).length === digits.length;
-  const above24 = digits.filter((number) => number > 24).length;
-  const usable = mayBeTimes && above24 * 2 >= digits.length ? digits.length : 0;
-  return values.length === 0 ? 0 : (sure + usable) / values.length;
+  const areUsable =
+    digits.every((number) => number <= 2400) &&
+    digits.filter((number) => number > 24).length * 2 >= digits.length;
+  return share(times, (time) => time !== undefined && (areUsable || time.digits === undefined));
 };

@@ -3,6 +3,7 @@ import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { periodScore } from "../cells/periods.ts";
 import { roomScore } from "../cells/places.ts";
+import { share } from "../cells/reading.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
 import type { Column } from "./layout.ts";
@@ -13,10 +14,6 @@ export type Proof = "meeting" | "days" | "times" | "time" | "periods" | "room";
 /** A share of the values below which they prove nothing. */
 const MANY = 0.9;
 const ROOMS = 0.8;
-
-/** The share of the values that are such; 0 of none. */
-export const share = <Value>(values: readonly Value[], isIt: (value: Value) => boolean): number =>
-  values.length === 0 ? 0 : values.filter(isIt).length / values.length;
 
 /** `9:05`, `9am`; of bare digits only `0905` and `1320` on a clock's five minutes: `45` or `1319` may be any number. */
 export const isTime = (value: string): boolean => {

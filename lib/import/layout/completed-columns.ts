@@ -1,11 +1,11 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { meetingColumn } from "../cells/meetings.ts";
-import { readValue } from "../cells/reading.ts";
+import { readValue, share } from "../cells/reading.ts";
 import { ROOM_WORDS } from "../cells/room-lists.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { sentence, word } from "../sentences.ts";
 import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
-import { columnNumbers, isEarlier, type Proof, proofOf, share } from "./columns-by-value.ts";
+import { columnNumbers, isEarlier, type Proof, proofOf } from "./columns-by-value.ts";
 import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 
 /** Keys of a document that are data end so. */

@@ -1,11 +1,11 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { meetingPeriods } from "../cells/period-meetings.ts";
+import { share } from "../cells/reading.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
 import { namesPlaceOnly } from "./column-option.ts";
 import { ENOUGH, type HeadedColumns, OF_MEETINGS } from "./columns-by-header.ts";
-import { share } from "./columns-by-value.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { countDates, onDates } from "./event-dates.ts";
 import { isPlaceHeader } from "./header-words.ts";
