@@ -48,8 +48,10 @@ export const timeColumns = (
 export const UNTIL = "to|until|bis|a|à|às|as|al|até|ate|hasta|tot|till?|تا";
 const DASH = new RegExp(String.raw`\s*[-–—~～_]\s*|\s+(?:${UNTIL})\s+|\s*,\s*`, "i");
 
-/** What may stand before a range: a word, or the number of its period, as in `3 10:50 - 11:45`. */
-const BEFORE = /^(?:from|von|de|از|\d{1,2}[.)]?(?=\s+\d{1,2}[:.]\d{2}\s*[-–—]))\s+/i;
+/** What stands before a range, in the languages that say it. */
+export const FROM = "from|von|de|از";
+/** A word, or the number of its period, as in `3 10:50 - 11:45`. */
+const BEFORE = new RegExp(String.raw`^(?:${FROM}|\d{1,2}[.)]?(?=\s+\d{1,2}[:.]\d{2}\s*[-–—]))\s+`, "i");
 
 /** The two ends of `9:00am-9:50am`, `330-450`, `9 bis 10 Uhr`, and of a list of both: `1430, 1550`. */
 export const splitRange = (value: string): readonly [string, string] | undefined => {

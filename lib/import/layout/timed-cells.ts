@@ -1,4 +1,4 @@
-import { EVERY_TIME } from "../cells/meetings.ts";
+import { EVERY_TIME } from "../cells/cut-meetings.ts";
 import { partsOf } from "../cells/places.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import type { Row, Table } from "../formats/table.ts";

@@ -66,3 +66,12 @@ test("a room's code behind a time is not a second meeting, also where its letter
     ["M 8 9", "R 9 10.5"],
   ]);
 });
+
+test("a slash between days and times, in a line of several meetings", () => {
+  expect(
+    readAll(["SAT/11:00-13:50 SUN/9:00-10:00", "M 9:00-10:00 R 102 / F 9:00-10:00 E14-209 Sat 8:00-9:00"]),
+  ).toEqual([
+    ["S 11 13.833333333333334", "U 9 10"],
+    ["M 9 10 R 102", "F 9 10 E14-209", "S 8 9"],
+  ]);
+});
