@@ -4,7 +4,7 @@ import { cutMeetings, type MeetingText } from "./cut-meetings.ts";
 import { type DateRange, dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import type { NotationOptions } from "./notation-options.ts";
-import { meetingPeriods, periodTexts } from "./period-meetings.ts";
+import { periodMeetings } from "./period-meetings.ts";
 import { periodReader } from "./periods.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
@@ -32,7 +32,7 @@ export const meetingColumn = (
   { clock, dayCodes, periods = new Map() }: NotationOptions = {},
 ): ColumnReader<readonly CellMeeting[]> => {
   const values = [...column];
-  const numbered = clock === undefined && meetingPeriods(values).length > 0 ? periodTexts(values) : undefined;
+  const numbered = clock === undefined ? periodMeetings(values) : undefined;
   const cutCell: typeof cutMeetings = numbered?.partsOf ?? cutMeetings;
   const texts = values.flatMap(cutCell).filter((text) => text !== undefined);
   const days = dayColumn(

@@ -1,4 +1,4 @@
-import { LAST_PERIOD } from "./periods.ts";
+import { LAST_PERIOD, periodNames } from "./periods.ts";
 import { share } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./systems/placed-periods.ts";
@@ -26,20 +26,6 @@ const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
   return parts.map(([, days = "", times = ""]) => ({ days, times }));
 };
 
-/**
- * How the cells of a column of days and periods are cut, the parts of them all, and the share that is written so. A part
- * that says that it has no room is left out; `undefined` stands for a cell that is not written so.
- */
-export const periodTexts = (column: Iterable<string>) => {
-  const values = [...column].filter((value) => !isPlaceholder(value));
-  const cutCell = arePlacedPeriods(values) ? cutPlacedPeriods : cutPeriods;
-  const partsOf = (value: string): readonly (PeriodMeetingText | undefined)[] =>
-    cutCell(value)?.filter(({ place }) => place !== "") ?? [undefined];
-  const cells = values.map(partsOf);
-  const parts = cells.flat().filter((part) => part !== undefined);
-  return { partsOf, parts, score: share(cells, (cell) => !cell.includes(undefined)) };
-};
-
 /** Most of the column is written so. */
 const MOST = 0.8;
 
@@ -48,12 +34,18 @@ const isNoHour = ({ times }: PeriodMeetingText): boolean =>
   !/[-–~]/.test(times) || Number.parseInt(times, 10) < 7;
 
 /**
- * The numbers of periods in a column of days and periods in one; empty if they may as well be hours, as in
- * `Mo 10-12`.
+ * How a column of days and periods in one is cut, the share of its cells that is written so, and the names of the periods;
+ * `undefined` for another column, also if the numbers may as well be hours, as in `Mo 10-12`. A part that says that it
+ * has no room is left out; `undefined` stands for a cell that is not written so.
  */
-export const meetingPeriods = (column: Iterable<string>): string[] => {
-  const { score, parts } = periodTexts(column);
-  if (score < MOST || !parts.some(isNoHour)) return [];
-  const names = new Set(parts.flatMap(({ times }) => times.match(/\d+|\p{L}/gu) ?? []));
-  return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+export const periodMeetings = (column: Iterable<string>) => {
+  const values = [...column].filter((value) => !isPlaceholder(value));
+  const cutCell = arePlacedPeriods(values) ? cutPlacedPeriods : cutPeriods;
+  const partsOf = (value: string): readonly (PeriodMeetingText | undefined)[] =>
+    cutCell(value)?.filter(({ place }) => place !== "") ?? [undefined];
+  const cells = values.map(partsOf);
+  const parts = cells.flat().filter((part) => part !== undefined);
+  const score = share(cells, (cell) => !cell.includes(undefined));
+  if (score < MOST || !parts.some(isNoHour)) return undefined;
+  return { partsOf, score, names: periodNames(parts.map(({ times }) => times)) };
 };

@@ -1,6 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { meetingPeriods } from "../cells/period-meetings.ts";
+import { periodMeetings } from "../cells/period-meetings.ts";
 import { share } from "../cells/reading.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
@@ -93,7 +93,7 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   // An examination with a date is on no other day of its weekday.
   const days = (isExam && own.dates !== undefined) || !saysDays(own, headed) ? undefined : own.days;
   // `L10` beside `10:00-11:00`: a day and its period, whose times another column says.
-  const namesPeriods = meeting !== undefined && meetingPeriods(valuesOf(meeting)).length > 0;
+  const namesPeriods = meeting !== undefined && periodMeetings(valuesOf(meeting)) !== undefined;
   const isTimed = times !== undefined || (start !== undefined && end !== undefined);
   const isOfDays = namesPeriods && days === undefined && isTimed && !arePlacedPeriods(valuesOf(meeting));
   const isInOne = !isOfDays && meeting !== undefined && (days === undefined || start === undefined);

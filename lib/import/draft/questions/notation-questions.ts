@@ -1,6 +1,6 @@
 import { dateColumn } from "../../cells/dates.ts";
 import type { NotationOptions } from "../../cells/notation-options.ts";
-import { meetingPeriods } from "../../cells/period-meetings.ts";
+import { periodMeetings } from "../../cells/period-meetings.ts";
 import { periodNames } from "../../cells/periods.ts";
 import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
@@ -62,9 +62,7 @@ export const periodQuestion = (
 ): Unclear | undefined => {
   const named = meetings.some((columns) => columns.periods !== undefined)
     ? periodNames(texts.lines("periods"))
-    : clock === undefined
-      ? meetingPeriods(texts.cells("meeting"))
-      : [];
+    : (clock === undefined && periodMeetings(texts.cells("meeting"))?.names) || [];
   const unknown = named.filter((name) => !periods?.has(name));
   if (unknown.length === 0 || (periods !== undefined && unknown.length < named.length)) return undefined;
   const [first = "1", ...others] = unknown.slice(0, NAMED);
