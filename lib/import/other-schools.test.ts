@@ -186,7 +186,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     expect(meetings).toEqual(["CISCO LAB|M|840|890|B||", "Cisco lab|M|540|590|A||"]);
     const { timetable } = await importFile({ file: fileOf(rows.join("\n")) });
     expect(timetable.rooms.map(({ name, meetings: week }) => [name, week.M.length])).toEqual([
-      ["CISCO LAB", 2],
+      ["Cisco lab", 2],
     ]);
   });
 

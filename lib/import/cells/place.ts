@@ -29,16 +29,12 @@ const ROOM_CODE = /\d|^\p{Lu}+$/u;
 /** `0`, `00000`: what systems write for an empty field; a room only if a single building has it. */
 export const isZero = (room: string): boolean => /^0+$/.test(room);
 
-/**
- * Splits `Greene Building STU` before its last word where that is a room code; else the building is the room.
- *
- * @param isWhole that it is one name, though its last word may look like a code
- */
-export const placeAt = (location: string, isWhole = false): Place | undefined => {
+/** Splits `Greene Building STU` before its last word where that is a room code; else the building is the room. */
+export const placeAt = (location: string): Place | undefined => {
   const words = unmarked(location).split(" ");
   const last = words.at(-1) ?? "";
   if (isPlaceholder(location) || isZero(tidyText(location))) return undefined;
-  if (isWhole || words.length === 1 || !ROOM_CODE.test(last)) return placeOf(location, location);
+  if (words.length === 1 || !ROOM_CODE.test(last)) return placeOf(location, location);
   return isPlaceholder(last) ? undefined : placeOf(words.slice(0, -1).join(" "), last);
 };
 

@@ -36,22 +36,8 @@ const ELSEWHERE =
 /** `IK-205 (10:00-15:00)`: the class's own time is not a part of the name. */
 const OWN_TIME = /\s*\(\d{1,2}[:.]\d{2}\s*[-–]\s*\d{1,2}[:.]\d{2}\)$/;
 
-const withOthers = (part: string): string[] => {
-  const [, usual, other] = part.includes("(") ? (ELSEWHERE.exec(part) ?? []) : [];
-  return usual === undefined || other === undefined ? [part] : [usual, other];
-};
-
 /** Of `/G 12 CS1` the part before the slash is missing: it may say which of the others is the room. */
 const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !/^[/|]/.test(text);
-
-/**
- * Names whose last word is not a code, since a row has it in small letters: `CISCO LAB` is then the room that
- * `Cisco lab` is. In the form of `foldText`.
- */
-const wholeNames = (names: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    names.flatMap((name) => (/\p{Ll}$/u.test(name) && placeAt(name)?.room === "" ? [foldText(name)] : [])),
-  );
 
 /** Other places that show that a name is the campus or the building of all of them. */
 const OTHERS = 3;
@@ -106,7 +92,6 @@ export const placeColumn = (
   const values = [...column];
   const lines = values.flatMap(partsOf);
   const roomsIn = roomLists(lines);
-  const whole = wholeNames(lines);
   const campus = wholeCampus(lines);
   const inALine = new Set(values.filter((value) => !LINES.test(value)).map(foldText));
   const isBroken = isOneALine ? () => false : brokenNames(values);
@@ -118,15 +103,13 @@ export const placeColumn = (
   return (value) => {
     const parts = linesOf(value)
       .map((line) => line.replace(OWN_TIME, ""))
-      .flatMap(withOthers)
+      .flatMap((line) => ELSEWHERE.exec(line)?.slice(1) ?? [line])
       .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
       .filter((part) => !isPhantom(part) && foldText(part) !== campus);
     if (parts.length === 0) return ok(null);
     if (!parts.every(isName)) return unclear("no name");
     // `Main Hall TBA` names no room yet.
-    const places = parts
-      .map((part) => placeAt(part, whole.has(foldText(part))))
-      .filter((place) => place !== undefined);
+    const places = parts.map(placeAt).filter((place) => place !== undefined);
     return ok(places.length === 0 ? null : places);
   };
 };
