@@ -29,12 +29,8 @@ const HALVES: readonly (readonly [RegExp, Half])[] = [
   [/(?<=[\d\s])p\.?(?:\s?m\.?)?$/, "pm"],
 ];
 const NOON: ClockTime = { minutes: 720, half: "pm", digits: undefined, isPadded: true };
-const WORDS: ReadonlyMap<string, ClockTime> = new Map([
-  ...["noon", "12 noon", "12noon", "12:00 noon", "12:00n", "12n", "mittag", "midi"].map(
-    (word) => [word, NOON] as const,
-  ),
-  ["midnight", { ...NOON, minutes: DAY_END, half: "am" }],
-]);
+const NOON_WORD = /^(?:(?:12(?::00)?\s?)?noon|12(?::00)?n|mittag|midi)$/;
+const MIDNIGHT: ClockTime = { ...NOON, minutes: DAY_END, half: "am" };
 const AROUND = /\s*(?:uhr|hrs?\.?|o'clock|час\S*)$/;
 /** A date in front of a time: an ISO date-time, or Excel's 1 January 1900. */
 const DATE_BEFORE = /^(?:\d{4}-\d{2}-\d{2}[t ]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\s+)(?=\d)/;
@@ -77,7 +73,8 @@ export const readClockTime = (text: string): ClockTime | undefined => {
   const bare = (mark === undefined ? folded : folded.replace(mark, "")).trim().replace(AROUND, "").trim();
   const isBare = BARE.test(bare);
   const [, hour, minute = "0"] = SEPARATED.exec(bare) ?? [];
-  if (!isBare && hour === undefined) return WORDS.get(folded);
+  if (folded === "midnight") return MIDNIGHT;
+  if (!isBare && hour === undefined) return NOON_WORD.test(folded) ? NOON : undefined;
   const [h, m] = isBare ? splitDigits(bare) : [Number(hour), Number(minute)];
   const minutes = onClock(h, m, half);
   const digits = isBare && half === undefined ? Number(bare) : undefined;

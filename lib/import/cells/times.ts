@@ -4,19 +4,18 @@ import { readClockTime } from "./clock-time.ts";
 import { type ColumnReader, columnReader, ok, type Reading, share, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 
-const pairOf = (start: string, end: string): TimePair | undefined => {
-  const [from, to] = [readClockTime(start), readClockTime(end)];
-  return from && to ? [from, to] : undefined;
-};
-
 const ZERO = /^0+(?::0+)*$/;
 /** `TBA` beside a zero says it in words. */
 const isInWords = (text: string): boolean => isPlaceholder(text) && /\p{L}/u.test(text);
 
-const saysNothing = (start: string, end: string): boolean =>
-  (isPlaceholder(start) && isPlaceholder(end)) ||
-  (isInWords(start) && ZERO.test(tidyText(end))) ||
-  (isInWords(end) && ZERO.test(tidyText(start)));
+const isZero = (text: string): boolean => ZERO.test(tidyText(text));
+
+/** `null` if both say that there is no time; `undefined` if one can't be read. */
+const pairOf = (...ends: readonly [start: string, end: string]): TimePair | null | undefined => {
+  if (ends.every(isPlaceholder) || (ends.some(isInWords) && ends.some(isZero))) return null;
+  const [from, to] = ends.map(readClockTime);
+  return from && to && [from, to];
+};
 
 /**
  * How a column of starts and one of ends count their times, by all pairs together. `minutes` are only whole columns
@@ -29,18 +28,14 @@ export const timeColumns = (
   clock?: Clock,
   isOvernight = false,
 ) => {
-  const pairs = [...columns].map(([start, end]) =>
-    saysNothing(start, end) ? undefined : pairOf(start, end),
-  );
-  const read = pairReader(
-    pairs.filter((pair) => pair !== undefined),
-    clock,
-    isOvernight,
-  );
-  return (start: string, end: string): Reading<Period | null> => {
-    if (saysNothing(start, end)) return ok(null);
-    const pair = pairOf(start, end);
-    return pair === undefined ? unclear("unreadable time") : read(pair);
+  const pairs = [...columns].flatMap((ends) => {
+    const pair = pairOf(...ends);
+    return pair ? [pair] : [];
+  });
+  const read = pairReader(pairs, clock, isOvernight);
+  return (...ends: readonly [start: string, end: string]): Reading<Period | null> => {
+    const pair = pairOf(...ends);
+    return pair ? read(pair) : pair === null ? ok(null) : unclear("unreadable time");
   };
 };
 
