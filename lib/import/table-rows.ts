@@ -99,8 +99,8 @@ const bodyOf = async function* (
 
 /** A table of which the rows were counted. */
 interface ReadTable extends Page {
-  /** Of the rows below the header. */
-  readonly count: number;
+  /** The line of its last row, which may be cut anywhere. */
+  readonly last: number;
   readonly columns: SheetReader;
   readonly body: () => AsyncIterable<Iterable<BodyRow>>;
 }
@@ -141,12 +141,12 @@ export const tableRows = async (
     alike.set(key, columns);
     const blanks = blankCells(layout);
     const body = () => bodyOf(each, areTerms ? tidyText(table.name) : "", options);
-    let [count, last] = [0, 0];
+    let last = 0;
     for await (const batch of body())
       for (const { line, term, fields } of batch) {
-        count += 1;
+        rowCount += 1;
         last = line;
-        if (rowCount + count > MAX_ROWS) throw tooMany(name, MAX_ROWS, "data rows");
+        if (rowCount > MAX_ROWS) throw tooMany(name, MAX_ROWS, "data rows");
         columns.add(fields, term);
         if (blank === undefined) blanks.add(fields);
       }
@@ -156,8 +156,7 @@ export const tableRows = async (
     const hasWholeRows = areEvents || table.path !== undefined || table.hasWholeRows === true;
     const question = hasWholeRows ? undefined : blanks.question(name);
     if (question !== undefined) return question;
-    tables.push({ name: pageName(each, chosen), after, count, columns, body });
-    rowCount += count;
+    tables.push({ name: pageName(each, chosen), after, last, columns, body });
     after += last;
   }
   const readers = new Map<SheetReader, ReadRow>();
@@ -167,12 +166,10 @@ export const tableRows = async (
     readers.set(columns, reader.value);
   }
   const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
-    for (const { body, columns, count, after: above } of tables) {
+    for (const { body, columns, last, after: above } of tables) {
       const readRow = readers.get(columns);
-      let left = count;
       const rowOf = ({ line, term, fields, isUnsaid }: BodyRow): SourceRow => {
-        left -= 1;
-        const reading = readRow?.(fields, left === 0, term) ?? [];
+        const reading = readRow?.(fields, line === last, term) ?? [];
         return { row: above + line, term, reading: isUnsaid ? unsaid(reading) : reading };
       };
       for await (const batch of body()) yield Iterator.from(batch).map(rowOf);
