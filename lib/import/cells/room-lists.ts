@@ -102,7 +102,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const [, head = "", numbers = ""] = SEVERAL_NUMBERS.exec(text) ?? [];
     if (numbers !== "") return (numbers.match(/\d+/g) ?? []).map((number) => head + number);
     const [, prefix = "", from = "", to = ""] = RANGE.exec(text) ?? [];
-    const length = from.length === to.length ? Math.min(Number(to) - Number(from) + 1, MOST) : 0;
+    const length =
+      from !== "" && from.length === to.length ? Math.min(Number(to) - Number(from) + 1, MOST) : 0;
     return Array.from(
       { length },
       (_, index) => prefix + String(Number(from) + index).padStart(from.length, "0"),
