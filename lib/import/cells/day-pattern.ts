@@ -16,18 +16,6 @@ export const inOrder = (days: readonly (Weekday | undefined)[]): Days | undefine
   return isClear ? WEEKDAYS.filter((day) => named.has(day)) : undefined;
 };
 
-/**
- * The days a pattern names. Capitals have two readings: in one-letter codes `TU` is Tuesday and Sunday, in
- * two-letter codes it is Tuesday. A file that writes `MO` or `WE` anywhere proves that it means the second.
- */
-export interface DayReading {
-  /** In one-letter codes; `undefined` where unclear. Monday first. */
-  readonly letters: Days | undefined;
-  /** In two-letter codes; `undefined` where unclear. Monday first. */
-  readonly pairs: Days | undefined;
-  readonly provesPairs: boolean;
-}
-
 /** Names in English, their beginnings, and one letter a day. */
 const DAY_OF: DayWords = new Map([
   ...(DAY_WORDS.get("en") ?? []),
@@ -54,10 +42,12 @@ const cutNames = cutter(spellings.filter(({ length }) => length > 2));
 const cutTitles = cutter(spellings.map((word) => word.charAt(0).toUpperCase() + word.slice(1)));
 
 /**
- * `MWF`, `TR`, `TTh`, `MTuWThF`, `Sa/Su`, `MO/WE/TH`, `Mon, Wed`, `Tuesday`. Anything else is unclear, ranges such
- * as `M-F` included.
+ * The days of `MWF`, `TR`, `TTh`, `MTuWThF`, `Sa/Su`, `MO/WE/TH`, `Mon, Wed`, `Tuesday`, Monday first; `undefined` for
+ * anything else, ranges such as `M-F` included. Capitals have two readings: in one-letter codes, `letters`, `TU` is
+ * Tuesday and Sunday, in two-letter codes, `pairs`, it is Tuesday. A file that writes `MO` or `WE` anywhere proves that
+ * it means the second.
  */
-export const readDays = (pattern: string): DayReading => {
+export const readDays = (pattern: string) => {
   const text = pattern.normalize("NFKC");
   const isTitled = /[a-z]/.test(text) && /[A-Z]/.test(text);
   const words = (isTitled ? text : text.toLowerCase()).split(SEPARATOR).filter((word) => word !== "");

@@ -99,8 +99,7 @@ export const periodReader = (table: PeriodTable): ColumnReader<readonly Period[]
     const whole = table.get(foldText(value));
     if (whole !== undefined) return ok([whole]);
     const places = partsOf(value).flatMap((part) => {
-      if (table.has(part)) return [names.indexOf(part)];
-      const [from = "", to = ""] = part.split(/[-–~]/);
+      const [from = "", to = from] = table.has(part) ? [part] : part.split(/[-–~]/);
       const [first, last] = [names.indexOf(from), names.indexOf(to)];
       return first >= 0 && last >= first
         ? Array.from({ length: last - first + 1 }, (_, index) => first + index)
