@@ -189,9 +189,9 @@ it("lines of rooms keep to their lines of times, though a line has two times or 
 it("a class whose days are all null has its room at no time, where the days of others hold their times", async () => {
   const week = { lunes: null, martes: null, miercoles: null, jueves: null, viernes: null, sabado: null };
   const sections = [
-    { aula: "ER301", horario: { ...week, martes: { desde: "8:00", hasta: "10:00" } } },
-    { aula: "FD203", horario: week },
-    { aula: "FD204", horario: { ...week, sabado: { desde: "9:00", hasta: "13:00" } } },
+    { aula: "ER301", tipo: "T", horario: { ...week, martes: { desde: "8:00", hasta: "10:00" } } },
+    { aula: "FD203", tipo: "L", horario: week },
+    { aula: "FD204", tipo: "E", horario: { ...week, sabado: { desde: "9:00", hasta: "13:00" } } },
   ];
   const text = JSON.stringify({ MAT101: { nombre: "A", sections }, MAT102: { nombre: "B", sections } });
   expect(await read("a.json", text)).toEqual({

@@ -72,11 +72,12 @@ export const completedColumns = (
     const [column, second] = knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms);
     return second === undefined ? column : undefined;
   };
+  const keys = free.filter((column) => KEY.test(header[column] ?? "")).toReversed();
+  /** Keys that are names of days are surer than letters beside them. */
+  const daysAsKeys = (): Column | undefined => keys.find((column) => proofOf(textsOf(column)) === "days");
   /** Numbers of days under a key: all of them show which day is 0, or a person says so. */
   const numberedDays = (): Column | undefined =>
-    free.findLast(
-      (column) => KEY.test(header[column] ?? "") && textsOf(column).every((value) => /^[0-7]$/.test(value)),
-    );
+    keys.find((column) => textsOf(column).every((value) => /^[0-7]$/.test(value)));
   /** The cells of some systems say it all: `Mon Wed | 9:00 - 10:30 | FSC 1005`. */
   const placeInMeeting = ({ meeting }: MeetingColumns): Column | undefined => {
     if (meeting === undefined || arePlacedPeriods(textsOf(meeting))) return meeting;
@@ -88,7 +89,8 @@ export const completedColumns = (
   let columns = meetingColumns;
   const lacks = (what: "room" | "days" | "start"): boolean => missingColumns(columns).includes(what);
   if (lacks("days") && lacks("start")) columns = { ...columns, meeting: only("meeting") };
-  if (lacks("days")) columns = { ...columns, days: only("days") ?? daysByName() ?? numberedDays() };
+  if (lacks("days"))
+    columns = { ...columns, days: daysAsKeys() ?? only("days") ?? daysByName() ?? numberedDays() };
   if (lacks("start")) columns = { ...columns, ...hours() };
   if (lacks("room")) columns = { ...columns, location: placeInMeeting(columns) ?? place() };
   return { columns, doubts };
