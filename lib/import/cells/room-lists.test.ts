@@ -27,6 +27,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["Mathematical Institute, L1", ["L1"], ["Mathematical Institute", "L1"]],
   ["Arts & Crafts 12", ["Arts"], ["Arts & Crafts 12"]],
   ["2/115", [], ["2/115"]],
+  ["E22-10 / E6-92", ["E31-12", "E33-14", "E34-17", "E4-11", "E4-12", "E5-13"], ["E22-10", "E6-92"]],
+  ["E22-10 / E6-92", ["E31-12", "E33-14", "E34-17"], ["E22-10 / E6-92"]],
   ["MON 101ANDMON 113", ["MON 101", "MON 113"], ["MON 101", "MON 113"]],
   ["MON 101ANDGOV 20", ["MON 101"], ["MON 101", "GOV 20"]],
   ["MON 101 AND GOV 20", ["MON 101"], ["MON 101", "GOV 20"]],

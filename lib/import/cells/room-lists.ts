@@ -68,7 +68,8 @@ const withHead = (first: string, other: string): string => {
  * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has each
  * of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names that are
  * so alike needs no other proof; nor does one between a name that the column also has alone and others. `A415 A320` are
- * two rooms if they differ only by their numbers, or the column has one of them alone, or three others that are built alike.
+ * two rooms if they differ only by their numbers, or the column has one of them alone. Codes of which each is built like
+ * three others are rooms with any mark between them.
  *
  * @param column the places of all rows, as written
  */
@@ -81,7 +82,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const isAlone = (room: string): boolean => keys.has(roomKey(room));
   const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
-  const isUsual = (code: string): boolean => (builds.get(buildOf(code))?.length ?? 0) >= USUAL;
+  const isUsual = (code: string): boolean => (builds.get(buildOf(foldText(code)))?.length ?? 0) >= USUAL;
   const areRooms = (rooms: readonly string[], isProven: boolean): boolean => {
     const [first = "", ...others] = rooms;
     const isAlike = /\d/.test(first) && others.every((room) => shapeOf(room) === shapeOf(first));
@@ -139,7 +140,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       if (first === undefined || second === undefined || parts.length > MOST) continue;
       const rooms = parts.map((part) => withPrefix(first, part));
       const areWhole = parts.every((part) => /\p{L}/u.test(part));
-      if (areRooms(rooms, separator === COMMA && areWhole)) return rooms;
+      if (parts.every(isUsual) || areRooms(rooms, separator === COMMA && areWhole)) return rooms;
       if (separator === COMMA && areListed(parts)) return parts;
       if (separator === GLUED_AND && parts.some(isAlone) && parts.every((part) => /\d/.test(part)))
         return parts;
@@ -148,7 +149,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const areAlike = new Set(words.map(shapeOf)).size === 1;
     const areCodes =
       words.every((word) => CODE.test(word) || isPhantom(word)) &&
-      (areAlike || words.some(isAlone) || words.every((word) => isUsual(foldText(word))));
+      (areAlike || words.some(isAlone) || words.every(isUsual));
     const areNumbers = words.every((word) => NUMBER.test(word) && isAlone(word));
     const areRoomsApart = words.length > 1 && words.length <= MOST && (areNumbers || areCodes);
     return areRoomsApart ? words : withKnown(text);
