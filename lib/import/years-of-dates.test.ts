@@ -76,6 +76,19 @@ it("without examinations the years nearest to today are proposed", async () => {
   });
 });
 
+it("all dates of a list are in the term that is proposed", async () => {
+  const lines = [
+    HEADER,
+    'BIO 1,H 101,M,9:00,9:50,"7/9, 14/9, 30/11"',
+    'ART 2,H 102,T,9:00,9:50,"15/9, 22/9"',
+  ];
+  expect(await read(lines)).toMatchObject([{ choices: ["2026-09-07 2026-11-30", "2020-09-07 2020-11-30"] }]);
+  expect(await read(lines, { firstDay: "2026-09-07", lastDay: "2026-11-30" })).toEqual([
+    "BIO 1: 2026-09-07 to 2026-11-30, 3",
+    "ART 2: 2026-09-15 to 2026-09-22, 2",
+  ]);
+});
+
 it.each([
   ["in a column", [`${HEADER},Term`, ...ROWS.map((row) => `${row},Fall 2026`)], {}],
   ["that a person names", [HEADER, ...ROWS], { term: "Fall 2026" }],

@@ -140,6 +140,12 @@ export const splitDates = (value: string): readonly [string, string] | undefined
   return first === undefined || more.length > 0 ? undefined : [first, last ?? first];
 };
 
+/** Behind a date; a year behind it belongs to the date, `Aug 24, 2026`. */
+const LISTED = /(?<=\d\W?\p{L}*\.?)\s*[,|](?!\s*\d{4}(?![-/.]?\d))\s*/u;
+
+/** The dates or ranges of a list, as written: `7/9, 14/9`; at least one. */
+export const listedDates = (text: string): readonly string[] => text.split(LISTED);
+
 /** How a column writes ranges of dates: `01/13/2025 - 04/29/2025`; one date alone is a range of one day. */
 export const dateRangeColumn = (column: Iterable<string>, within?: DateRange): ColumnReader<DateRange> => {
   const values = [...column];

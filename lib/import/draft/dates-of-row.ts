@@ -1,6 +1,6 @@
 import { weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import { type DateRange, dateColumn, dateRangeColumn, dayOf } from "../cells/dates.ts";
+import { type DateRange, dateColumn, dateRangeColumn, dayOf, listedDates } from "../cells/dates.ts";
 import { partsOf } from "../cells/places.ts";
 import { type Reading, readValue } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -42,21 +42,17 @@ export type DateReader = (columns: MeetingColumns, fields: Fields) => readonly W
  * @param within the term's days, for dates without a year
  */
 export const dateReader = (texts: ColumnTexts, within?: DateRange): DateReader => {
-  const range = dateRangeColumn(texts.lines("dates"), within);
+  const range = dateRangeColumn(texts.lines("dates").flatMap(listedDates), within);
   // Judged together: where the one has no day beyond 12, the other may.
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")], within);
   const week = weekColumn(texts.cells("weeks"));
   const onDay = dateRangeColumn(texts.lines("days"), within);
   const areDates = onDay.score >= MOST;
   const onDayAt = remembering((text) => partsOf(text).map((line) => limiting(onDay.read(line), inDates)));
-  /** `2026-09-07, 2026-09-21` are two dates; a comma within a date is kept. */
   const rangesAt = remembering((text) =>
-    partsOf(text).flatMap((line) => {
-      const whole = range.read(line);
-      const dates = line.split(/\s*[,|]\s*/).map(range.read);
-      const areAll = "unclear" in whole && dates.every((each) => readValue(each) !== undefined);
-      return (areAll ? dates : [whole]).map((each) => limiting(each, inDates));
-    }),
+    partsOf(text)
+      .flatMap(listedDates)
+      .map((each) => limiting(range.read(each), inDates)),
   );
   const datesAt = rememberingPairs((firsts, lasts): readonly Within[] => {
     if (isPlaceholder(firsts) && isPlaceholder(lasts)) return ALL_TERM;

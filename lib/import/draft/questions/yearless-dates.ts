@@ -1,9 +1,16 @@
 import { type DayNumber, dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import { ANY_YEAR, type DateRange, dateColumn, dateRangeColumn, splitDates } from "../../cells/dates.ts";
+import {
+  ANY_YEAR,
+  type DateRange,
+  dateColumn,
+  dateRangeColumn,
+  listedDates,
+  splitDates,
+} from "../../cells/dates.ts";
 import { dayColumn } from "../../cells/days.ts";
 import { partsOf } from "../../cells/places.ts";
 import { readValue } from "../../cells/reading.ts";
-import { MAX_REMEMBERED } from "../../cells/remembering.ts";
+import { MAX_REMEMBERED, remembering } from "../../cells/remembering.ts";
 import { isPlaceholder } from "../../cells/source-text.ts";
 import { columnName, type Layout } from "../../layout/layout.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
@@ -86,6 +93,7 @@ const likelyTerms = (rows: readonly DatedRow[], today: DayNumber) => {
 /** Finds out whether the dates of a sheet lack their year. */
 export const yearlessDates = ({ header, meetings }: Layout) => {
   const rows = new Map<string, DatedRow>();
+  const datesIn = remembering((text) => partsOf(text).flatMap(listedDates));
   const columns = meetings.flatMap(({ days, dates, first, last }) => {
     const written = dates === undefined ? [first, last] : [dates];
     const [column] = written;
@@ -98,10 +106,10 @@ export const yearlessDates = ({ header, meetings }: Layout) => {
         const texts = written
           .map((column) => fields[column ?? -1] ?? "")
           .filter((text) => !isPlaceholder(text));
-        const key = [fields[days] ?? "", term, ...texts].join("\u0000");
-        if (texts.length === 0 || rows.has(key) || rows.size >= MAX_REMEMBERED) continue;
-        for (const dates of partsOf(texts.join(" - ")))
-          rows.set(key, { days: fields[days] ?? "", dates, term });
+        if (texts.length === 0 || rows.size >= MAX_REMEMBERED) continue;
+        const row = { days: fields[days] ?? "", term };
+        for (const dates of datesIn(texts.join(" - ")))
+          rows.set([row.days, term, dates].join("\u0000"), { ...row, dates });
       }
     },
     /** The question in which year the term is; `undefined` if its days are known, or each date has a year. */
