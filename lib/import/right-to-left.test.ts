@@ -39,6 +39,18 @@ it("a Persian list has days and times in one cell, several with `and` between th
   });
 });
 
+it("a Persian list has its times under the start, and two of them in a line", async () => {
+  const lines = [
+    "نام درس,روز,زمان شروع,شماره کلاس",
+    "A,شنبه, 7:30 تا 10:00 ,ساختمان 304",
+    "B,چهارشنبه, 10:00 تا 12:00  و  12:30 تا 13:00 ,ساختمان 403",
+  ];
+  expect(await slotsOf(lines)).toEqual({
+    slots: ["ساختمان 304|S|450|600|A", "ساختمان 403|W|600|720|B", "ساختمان 403|W|750|780|B"],
+    leftOut: [],
+  });
+});
+
 it("meetings of one cell are joined by a word", async () => {
   const lines = ["Course,Meetings,Room", "A,MW 9:00-9:50 and F 10:00-10:50,H 1", "B,TR 9:00-9:50,H 1"];
   expect((await slotsOf(lines)).slots).toEqual([

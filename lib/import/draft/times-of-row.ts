@@ -6,6 +6,7 @@ import { type DateRange, dateColumn } from "../cells/dates.ts";
 import { readDays } from "../cells/day-pattern.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
+import { JOINING } from "../cells/lettered-days.ts";
 import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
 import { periodReader } from "../cells/periods.ts";
@@ -21,6 +22,11 @@ type Days = readonly Weekday[];
 
 /** `L10`, `水5`: a day and the number of its period. */
 const DAY_AND_PERIOD = /^(\p{L}+)\s?\d{1,2}$/u;
+
+const AND = new RegExp(String.raw`(?<=\d)\s+(?:${[...JOINING].join("|")})\s+(?=\d)`, "giu");
+
+/** The times of a cell, one a line or with `and` between them: `10:00-12:00 and 12:30-13:00`. */
+const timesIn = (text: string): string[] => listedParts(text.replace(AND, "\n"));
 
 /** The day of a cell, in a column that numbers the periods of each day. */
 const withoutPeriods = (column: readonly string[]): ((text: string) => string) => {
@@ -72,7 +78,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   const dayOf = withoutPeriods(dayLines);
   const days = dayColumn(dayLines.map(dayOf), notation.dayCodes, within);
   const dateDays = dayColumn(texts.lines("dates"), undefined, within);
-  const timeLines = texts.cells("times").flatMap(listedParts);
+  const timeLines = texts.cells("times").flatMap(timesIn);
   const times = timeRangeColumn(timeLines, notation.clock, notation.isOvernight);
   const periods = periodReader(notation.periods ?? new Map());
   const clock = timeColumns(texts.pairs(), notation.clock, notation.isOvernight);
@@ -81,7 +87,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   const daysAt = rememberingPairs((text, at) =>
     (at.includes("AND") ? listedParts(text) : partsOf(text)).map((part) => days.read(dayOf(part))),
   );
-  const timesAt = remembering((text) => listedParts(text).map((line) => single(times.read(line))));
+  const timesAt = remembering((text) => timesIn(text).map((line) => single(times.read(line))));
   const periodsAt = remembering((text) => partsOf(text).map(periods));
   const hoursAt = rememberingPairs(
     (start, end) =>
