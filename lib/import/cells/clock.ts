@@ -153,12 +153,11 @@ export const pairReader = (pairs: readonly TimePair[], said?: Clock, isOvernight
   return (pair: TimePair): Reading<Period> => {
     const [start, end] = pair;
     const isMarked = pair.some(({ half }) => half !== undefined);
-    if (isMarked && areSwapped) return unclear("AM and PM swapped");
+    if (isMarked ? areSwapped : clock === "unknown") return unclear("clock in doubt");
     if (clock === "minutes" || clock === "five-minutes") {
       const unit = clock === "minutes" ? 1 : 5;
       return shortest([(start.digits ?? Number.NaN) * unit], [(end.digits || Number.NaN) * unit]);
     }
-    if (clock === "unknown" && !isMarked) return unclear("12-hour or 24-hour clock, or minutes");
     if (pair.some(({ minutes }) => Number.isNaN(minutes))) return unclear("unreadable time");
     if (pair.every(({ half }) => half !== undefined)) return asWritten(pair);
     if (isMarked) {
@@ -166,7 +165,7 @@ export const pairReader = (pairs: readonly TimePair[], said?: Clock, isOvernight
       return shortest(starts, ends);
     }
     if (clock === "24h" || pair.some(isSure))
-      return isAtNight(pair) && said !== "24h" ? unclear("at night") : asWritten(pair);
+      return isAtNight(pair) && said !== "24h" ? unclear("clock in doubt") : asWritten(pair);
     return byDial(pair, firstMorning * 60);
   };
 };

@@ -122,14 +122,13 @@ export const dayColumn = (column: Iterable<string>, codes?: DayCodes, within?: D
   const reader = columnReader(values, (value): Reading<Days> => {
     const tidy = tidyText(value);
     const days = chosen?.read(tidy);
-    if (days === undefined) return unclear("unknown day");
-    if (isForeign) return unclear("a day code beside others that are unknown");
+    if (days === undefined || isForeign) return unclear("unknown day");
     // `TH` is Thursday, or Tuesday and Thursday: a `TTH` or an `R` anywhere would tell.
     const isDisputed = rivals.some(
       ({ name, read: other }) =>
         (!isEnglish || name === THURSDAY_H) && (other(tidy) ?? days).join() !== days.join(),
     );
-    return isDisputed ? unclear("a day that other languages read otherwise") : ok(days);
+    return isDisputed ? unclear("unknown day") : ok(days);
   });
   return { ...reader, notation: chosen?.name ?? "none" };
 };

@@ -40,18 +40,9 @@ export type RowReading = readonly Entry[];
 export const readCapacity = (text: string): number | null =>
   /^\d{1,6}$/.test(tidyText(text)) ? Number(tidyText(text)) : null;
 
-/** Reasons of cells that say more than their names. */
-const CLOSER: Readonly<Record<string, Reason>> = {
-  "a day code beside others that are unknown": "unknown day",
-  "a day that other languages read otherwise": "unknown day",
-  "12-hour or 24-hour clock, or minutes": "clock in doubt",
-  "AM and PM swapped": "clock in doubt",
-  "at night": "clock in doubt",
-};
-
 /** The reason that a cell is unclear, as the report counts it. */
 export const reasonOf = (unclear: string, otherwise: Reason): Reason =>
-  CLOSER[unclear] ?? REASONS.find((reason) => reason === unclear) ?? otherwise;
+  REASONS.find((reason) => reason === unclear) ?? otherwise;
 
 /** What is left out, of each room that it names; without `days` on all of them. */
 export const leftOut = (
