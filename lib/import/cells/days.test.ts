@@ -22,6 +22,7 @@ test.each<[string, string[], string[]]>([
   ["title case", ["MoWeFr", "TuTh", "MTuWThF", "TTh"], ["MWF", "TR", "MTWRF", "TR"]],
   ["pairs", ["MO/WE", "TU", "TH/FR"], ["MW", "T", "RF"]],
   ["lists with dashes", ["M-W-F", "M-R", "T-R", "M"], ["MWF", "MR", "TR", "M"]],
+  ["a whole week beside lists", ["M-W-F", "M-F", "T-R"], ["MWF", "MTWRF", "TR"]],
   ["ranges", ["Mon-Fri", "Tue – Thu", "M-F"], ["MTWRF", "TWR", "MTWRF"]],
   ["two short codes with a dash", ["T-Th", "Mo"], ["?", "M"]],
   ["fillers", ["M-W-F--", "-T-R---"], ["MWF", "TR"]],
