@@ -4,6 +4,7 @@ import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it, test } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
+import { readColumns } from "./layout/column-option.ts";
 import { fileOf } from "./testing/file-of.ts";
 import { meeting, week } from "./testing/made-week.ts";
 
@@ -457,6 +458,21 @@ test("a cell that names a room for each day keeps them from being offered, also 
     ["R 1", undefined],
     ...["R 2", "R 3", "R 4", "R 5"].map((name) => [name, week]),
   ]);
+});
+
+test("a column of rooms that the profile's columns do not know is asked about, as of the class or of its next meeting", async () => {
+  const named = readColumns("room=Room,days=Days,start=From,end=To,class=Class");
+  const choicesOf = async (header: string, row: string) => {
+    const found = await importTerms({ file: fileOf(`${header}\n${row}`), columns: named });
+    return found.kind === "unclear" && found.question.choices.map(({ answer }) => answer.columns);
+  };
+  const rest = "days=Days,start=From,end=To,class=Class";
+  expect(await choicesOf("Class,Days,From,To,Room,Room 2", "A,M,9:00,9:50,R 1,R 2")).toEqual([
+    `room=Room+Room 2,${rest}`,
+    `room=#5,${rest}`,
+  ]);
+  const next = "Class,Days,From,To,Room,Days2,From2,To2,Room2";
+  expect(await choicesOf(next, "A,M,9:00,9:50,R 1,F,9:00,9:50,R 2")).toEqual([`room=#5,${rest}`]);
 });
 
 test("a row with a room and a day keeps the room from being offered if its time is blank", async () => {
