@@ -499,3 +499,20 @@ test("a row whose time names its day, and whose day is blank, keeps the room fro
   expect(report.leftOut).toEqual({ "unknown day": { count: 1, rows: [3] } });
   expect(timetable.rooms.map(({ unread = [] }) => unread.length)).toEqual([0, 7, 0]);
 });
+
+test("what stands below the header of another list is not read as rows of the first", async () => {
+  const [one, two] = ["Class,Room,Days,Start,End", "Room,Class,Days,Start,End"];
+  const both = [
+    one,
+    "A,R 1,M,9:00 AM,9:50 AM",
+    two,
+    "R 1,B,T,9:00 AM,9:50 AM",
+    one,
+    "C,R 2,M,9:00 AM,9:50 AM",
+  ];
+  const { timetable, report } = await imported(both);
+  expect([timetable.rooms.map(({ name }) => name), report.placeless]).toEqual([
+    ["R 1", "R 2"],
+    { count: 2, rows: [3, 4] },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { isPlaceHeader, roleOf } from "../layout/header-words.ts";
 import { type Layout, usedColumns } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
 import type { PlaceReader } from "./places-of-row.ts";
@@ -8,6 +9,8 @@ import type { TimeReader } from "./times-of-row.ts";
 /** With at least so many rows, and such a share, of one short length, they are not cut. */
 const MANY_ROWS = 10;
 const USUAL_SHARE = 0.1;
+/** A line with as many words of a header is one. */
+const HEADER_WORDS = 3;
 const FOOTER =
   /^(?:(?:grand )?total|sum|count|generated|printed|page|end of|report|source|stand|erstellt|exported|last updated|\d+ (?:rows|records|sections|classes))\b/i;
 
@@ -16,6 +19,7 @@ export const createRowShapes = (layout: Layout) => {
   const width = layout.header.length;
   const last = Math.max(0, ...usedColumns(layout));
   const lengths = new Map<number, number>();
+  const places = layout.meetings.flatMap(({ location, building, room }) => [location, building, room]);
   let rows = 0;
   const hasMore = (fields: Fields): boolean =>
     fields.length > width && fields.slice(width).some((field) => !isPlaceholder(field));
@@ -30,6 +34,11 @@ export const createRowShapes = (layout: Layout) => {
       const isUsual = (lengths.get(length) ?? 0) >= Math.max(MANY_ROWS, USUAL_SHARE * rows);
       return !hasMore(fields) && (length >= width || (length > last && isUsual));
     },
+    /** The header of another list below, whose rooms stand in another column: as rows of this one they would be misread. */
+    isOtherHeader: (fields: Fields): boolean =>
+      !fields.some((cell) => /\d/.test(cell)) &&
+      fields.some((cell, column) => isPlaceHeader(cell) && !places.includes(column)) &&
+      new Set(fields.flatMap((cell) => roleOf(cell)?.role ?? [])).size >= HEADER_WORDS,
     /**
      * A line of one field between rows of many heads a group, or is a note.
      *

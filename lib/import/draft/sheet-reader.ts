@@ -3,7 +3,7 @@ import { remembering } from "../cells/remembering.ts";
 import { isFormula, tidyText } from "../cells/source-text.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
 import { type Outcome, read } from "../outcome.ts";
-import { createColumnTexts, type Fields } from "./column-texts.ts";
+import { createColumnTexts, type Fields, joinedTexts } from "./column-texts.ts";
 import { dateReader } from "./dates-of-row.ts";
 import { type CellReaders, entriesOf } from "./entries-of-row.ts";
 import { placeReader } from "./places-of-row.ts";
@@ -68,9 +68,16 @@ export const sheetReader = (
     const nameAt = remembering((text) => shortened(tidyText(text)));
     const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
 
+    /** True below the header of another list, up to the next of this one. */
+    let isOfOther = false;
     return read((rowFields, isLast, term) => {
       const cells = cellsOf(yearless.areThere() ? term : "");
       const fields = elsewhere.without(rowFields);
+      isOfOther = shapes.isOtherHeader(fields) || (isOfOther && !repeats(header, fields));
+      if (isOfOther) {
+        isOfOther = !isLast;
+        return leftOut("unreadable room", joinedTexts(fields, [...fields.keys()]), []);
+      }
       if (repeats(header, fields) || shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!shapes.isWhole(fields)) return cutRowReader(layout, cells.places, cells.times)(fields);
       const className = nameAt(layout.className.map((column) => fields[column] ?? "").join(" "));
