@@ -491,6 +491,11 @@ describe("UniTime's XML", () => {
     ]);
   });
 
+  test("others have classes as well, with rooms and times of their own form", async () => {
+    const text = `<school><class name="Algebra"><at room="R 1" days="MW" start="9:00"/></class><class name="Logic"/></school>`;
+    expect((await cellsOf(text)).flat()).toEqual(expect.arrayContaining(["R 1", "MW", "9:00"]));
+  });
+
   test("entities of its own are not known", async () => {
     const text = `<?xml version="1.0"?><!DOCTYPE t [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><timetable><class name="&b;"/></timetable>`;
     await expect(read(text)).rejects.toThrow(/not readable XML/);

@@ -37,6 +37,7 @@ export const unitimeTables = (name: string, document: Json): Table[] | undefined
       ),
     );
   });
-  if (rows.length === 0) return undefined;
+  // Others call their elements so as well, and write rooms and times in another way.
+  if (!rows.some(([, , room, , start]) => room !== "" || start !== "")) return undefined;
   return [{ name, rows: [HEADER, ...rows].map((cells, index) => ({ line: index + 1, cells })) }];
 };
