@@ -51,6 +51,12 @@ const DAY: Grid = [
 ];
 
 describe("a grid of rooms and times", () => {
+  it("may be of the room that its file is called after", async () => {
+    const plan = "Time,Monday,Tuesday\n8:00-9:00,A,\n9:00-10:00,,B\n10:00-11:00,,\n";
+    const { timetable } = await importFile({ file: fileOf(plan, "Room 5.csv") });
+    expect(textsOf(timetable)).toEqual(["Room 5", "  M 8:00-9:00 A", "  T 9:00-10:00 B"]);
+  });
+
   it("has classes that are called Web, Zoom or TBA, and nothing where it says none", async () => {
     const rows = "Monday,,,\nRoom,8:00-9:00,9:00-10:00,10:00-11:00\n101,Web,none,TBA\n102,-,Zoom,N/A\n";
     expect(await read(rows)).toEqual([

@@ -55,6 +55,8 @@ const classesOf = ({ slots }: SlotAxis, cells: readonly string[]) => {
   }));
 };
 
+/** Of a file that is called after its room. */
+const FILE_END = /\.(?:csv|tsv|txt)$/i;
 const BUILDING_LABEL = /^(?:building|bldg\.?|block|geb[äa]ude|edificio|b[âa]timent|pr[ée]dio|bina|楼|建物)$/i;
 
 /** `SALA 104, 2nd floor` is above the sheet `104`, `205 E1 (LCMAT)` above `205-E1`. */
@@ -70,7 +72,7 @@ const roomAbove = ({ titles }: Block, name: string) => {
   // A sheet is called `Aula 1` beside others; a line above says `Room: 101` of the table below.
   const [titleRoom] = [...titles.toReversed(), name].flatMap((text) => {
     const [whole, room] = ROOM_TITLE.exec(text) ?? [];
-    return (text === name ? whole : room) ?? [];
+    return (text === name ? whole?.replace(FILE_END, "") : room) ?? [];
   });
   const isOfSheet = [titleRoom ?? "", ...titles].some((text) => beginsWith(text, name));
   const line =
