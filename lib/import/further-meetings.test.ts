@@ -45,6 +45,46 @@ it("the laboratory has the dates of its class, the examination its own", async (
   });
 });
 
+it("the dates of a class limit the first of its numbered meetings, and the others take their rooms all the time", async () => {
+  const lines = [
+    "Course,Days 1,Time 1,Room 1,Days 2,Time 2,Room 2,Start Date,End Date",
+    "A 1,M,9:00-9:50,H 1,W,9:00-10:50,H 2,2026-08-31,2026-10-16",
+    "A 2,T,9:00-9:50,H 1,,,,2026-09-01,2026-12-17",
+  ];
+  expect(await slotsOf(lines)).toEqual({
+    slots: [
+      "H 1|M|540|590|A 1|2026-08-31|2026-10-16",
+      "H 1|T|540|590|A 2|2026-09-01|2026-12-17",
+      "H 2|W|540|650|A 1",
+    ],
+    leftOut: [],
+  });
+});
+
+it("two spans of dates beside one meeting limit nothing", async () => {
+  const lines = [
+    "Course,Days,Time,Room,Start Date 1,End Date 1,Start Date 2,End Date 2",
+    "A 1,M,9:00-9:50,H 1,2026-08-31,2026-10-16,2026-10-26,2026-12-17",
+  ];
+  expect(await slotsOf(lines)).toEqual({ slots: ["H 1|M|540|590|A 1"], leftOut: [] });
+});
+
+it("a second room of a class with dates is taken at the same times", async () => {
+  const lines = [
+    "Course,Days,Time,Room,Room 2,Start Date,End Date",
+    "A 1,M,9:00-9:50,H 1,H 2,2026-08-31,2026-10-16",
+    "A 2,T,9:00-9:50,H 1,,2026-09-01,2026-12-17",
+  ];
+  expect(await slotsOf(lines)).toEqual({
+    slots: [
+      "H 1|M|540|590|A 1|2026-08-31|2026-10-16",
+      "H 1|T|540|590|A 2|2026-09-01|2026-12-17",
+      "H 2|M|540|590|A 1|2026-08-31|2026-10-16",
+    ],
+    leftOut: [],
+  });
+});
+
 it("a laboratory without a day is a question", async () => {
   const lines = ["Course,Days,Time,Room,Lab Time,Lab Room", "A 1,MW,9:00-9:50,H 1,13:00-15:00,L 1"];
   await expect(slotsOf(lines)).rejects.toThrow("columns of another meeting lack their days");

@@ -3,7 +3,7 @@ import type { NotationOptions } from "../cells/notation-options.ts";
 import { foldText } from "../cells/source-text.ts";
 import { sentence, word } from "../sentences.ts";
 import type { RoomPart } from "./grid/room-part.ts";
-import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
+import { type Column, type MeetingColumns, missingColumns, type PlaceColumns } from "./layout.ts";
 
 const KEYS = [
   ...(["room", "building", "location", "meeting", "days", "start", "end", "times", "periods"] as const),
@@ -80,27 +80,29 @@ export const columnsOf = (header: readonly string[], wanted: string): Column[] =
   return exact.length > 0 ? exact : at((cell) => foldText(cell).endsWith(`.${foldText(wanted)}`));
 };
 
-/** The column that a name means first. */
-export const columnNamed = (header: readonly string[], wanted: string | undefined): Column | undefined =>
-  wanted === undefined ? undefined : columnsOf(header, wanted)[0];
+/** `Room1+Room2` are two columns, unless one is called so. */
+export const namesIn = (header: readonly string[], wanted: string | undefined): readonly string[] => {
+  if (wanted === undefined) return [];
+  return columnsOf(header, wanted).length > 0 ? [wanted] : wanted.split("+");
+};
+
+/** The first column that each of the names means. */
+export const columnsNamed = (header: readonly string[], wanted: string | undefined): readonly Column[] =>
+  namesIn(header, wanted).flatMap((name) => columnsOf(header, name).slice(0, 1));
+
+/** The places that a person names, as far as the header has them: a class may have several rooms. */
+export const placesNamed = (
+  header: readonly string[],
+  { location, building, room }: NamedColumns,
+): readonly PlaceColumns[] => {
+  const [house] = columnsNamed(header, building);
+  return location === undefined && room !== undefined
+    ? columnsNamed(header, room).map((column) => ({ room: column, building: house }))
+    : columnsNamed(header, location ?? building).map((column) => ({ location: column }));
+};
 
 /** What the room is called if the cells below each day are the rooms. */
 export const EACH_DAY = "each day";
-
-/** The columns of a place, as a person names them. */
-export type NamedPlace = Readonly<Partial<Record<"location" | "building" | "room", Column>>>;
-
-/** The place that a person names, as far as the header has it. */
-export const placeNamed = (
-  header: readonly string[],
-  { location, building, room }: NamedColumns,
-): NamedPlace | undefined => {
-  const [whole, house, only] = [location, building, room].map((wanted) => columnNamed(header, wanted));
-  if (whole === undefined && house !== undefined && only !== undefined)
-    return { building: house, room: only };
-  const column = whole ?? only ?? house;
-  return column === undefined ? undefined : { location: column };
-};
 
 /** What a person says of a table; what is absent comes from its headers and values. */
 export interface LayoutOptions extends NotationOptions {

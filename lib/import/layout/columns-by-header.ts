@@ -13,11 +13,11 @@ import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
-import type { LayoutOptions, NamedPlace } from "./column-option.ts";
+import type { LayoutOptions } from "./column-option.ts";
 import { ANY_CLOCK, hasClock, proofOf } from "./columns-by-value.ts";
 import { spannedColumns } from "./header-row.ts";
 import { dayWord, foldHeader, type HeaderRole, type Role, roleOf, roleOfEnd } from "./header-words.ts";
-import type { Column, MeetingColumns } from "./layout.ts";
+import type { Column, MeetingColumns, PlaceColumns } from "./layout.ts";
 
 type Texts = readonly string[];
 
@@ -73,6 +73,7 @@ const TRIED: Partial<Record<Role, readonly Role[]>> = {
 
 const PLACES: readonly Role[] = ["location", "room"];
 const TIMES: readonly Role[] = ["meeting", "times", "start", "periods"];
+const MAY_BE_DAYS: readonly Role[] = [...TIMES, "title"];
 /** What a row needs for a meeting, its dates aside. */
 export const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "days", "end"];
 
@@ -89,41 +90,43 @@ const letteredWeek = (header: Texts): readonly (readonly [Weekday, Column])[] =>
   return WEEKDAYS.slice(0, week.length).map((weekday, index) => [weekday, monday + index] as const);
 };
 
-/**
- * `Day 1, Start, Room, Day 2, Start 2, Room 2`: what has no number is of the first. `First date 1` beside columns without
- * numbers is of the only one.
- */
-const firstNumbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
-  const has = (of: Role, ordinal: string): boolean =>
-    candidates.some((each) => each.role === of && each.ordinal === ordinal);
-  const isCounted = OF_MEETINGS.some((role) => has(role, "1") && has(role, "2"));
-  const isOnly = candidates.every(({ role, ordinal }) => ordinal === "" || DATES.includes(role));
-  return candidates.map((each) => {
-    if (isOnly && each.ordinal === "1" && !has(each.role, "2")) return { ...each, ordinal: "" };
-    const isFirst = each.ordinal === "" && OF_MEETINGS.includes(each.role) && has(each.role, "2");
-    return isCounted && isFirst && !has(each.role, "1") ? { ...each, ordinal: "1" } : each;
-  });
-};
-
 /** True if they say a place and a time. */
 const areWhole = (meeting: readonly Candidate[]): boolean =>
   [PLACES, TIMES].every((roles) => meeting.some(({ role }) => roles.includes(role)));
 
+/**
+ * `Day 1, Start, Room, Day 2, Start 2, Room 2`, or `First date 1` beside columns without numbers: the number 1 says no
+ * more than none.
+ */
+const firstNumbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const has = (roles: readonly Role[], of: string): boolean =>
+    candidates.some(({ role, ordinal }) => roles.includes(role) && ordinal === of);
+  return candidates.map((each) => {
+    const { role, ordinal } = each;
+    // Of two dates of one meeting the first alone would leave its room free on the others.
+    const isDate = DATES.includes(role) && (has(OF_MEETINGS, "2") || !has([role], "2"));
+    const isFirst = ordinal === "1" && (OF_MEETINGS.includes(role) || isDate) && !has([role], "");
+    return isFirst ? { ...each, ordinal: "" } : each;
+  });
+};
+
 /** `Days,Time,Room,Days,Time,Room` are columns of two meetings, as `Days1,Time1,Room1,Days2,Time2,Room2` are. */
 const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const ofMeetings = candidates.filter(({ role }) => OF_MEETINGS.includes(role));
-  const byRole = [...Map.groupBy(ofMeetings, ({ role }) => role).values()];
-  const turns = new Map(byRole.flatMap((alike) => alike.map((each, index) => [each, index + 1] as const)));
-  const [{ length: times } = { length: 0 }] = byRole;
-  const areAlike = byRole.every(
-    (alike) => alike.length === times && new Set(alike.map(({ rank }) => rank)).size === 1,
+  const turns = ofMeetings.map(
+    ({ role, rank }, at) =>
+      ofMeetings.slice(0, at + 1).filter((each) => each.role === role && each.rank === rank).length,
   );
-  const isNumbered = ofMeetings.some(({ ordinal }) => ordinal !== "");
-  if (times < 2 || isNumbered || !areAlike || !areWhole(ofMeetings)) return candidates;
+  const width = turns.filter((turn) => turn === 1).length;
   // Each meeting's columns stand together.
-  const inOrder = ofMeetings.toSorted((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0));
-  if (inOrder.some((each, index) => each !== ofMeetings[index])) return candidates;
-  return candidates.map((each) => ({ ...each, ordinal: turns.get(each)?.toString() ?? each.ordinal }));
+  const areBlocks = turns.every((turn, at) => turn === Math.floor(at / width) + 1);
+  const areSeveral = ofMeetings.length > width && ofMeetings.length % width === 0;
+  const isNumbered = ofMeetings.some(({ ordinal }) => ordinal !== "");
+  if (isNumbered || !areBlocks || !areSeveral || !areWhole(ofMeetings)) return candidates;
+  return candidates.map((each) => ({
+    ...each,
+    ordinal: turns[ofMeetings.indexOf(each)]?.toString() ?? each.ordinal,
+  }));
 };
 
 /** Columns of another meeting that share a word, `Lab Room` and `Lab Time`: at least its place and its time. */
@@ -146,7 +149,7 @@ export const columnsByHeader = (
   header: Texts,
   body: readonly Texts[],
   { knownRooms, ...options }: Omit<LayoutOptions, "columns">,
-  place?: NamedPlace,
+  place?: PlaceColumns,
 ) => {
   /** Of a column, a cell of several lines being several; without placeholders. */
   const valuesOf = remembering((column: Column): readonly string[] =>
@@ -186,8 +189,8 @@ export const columnsByHeader = (
         const tried = TRIED[headerRole.role] ?? [headerRole.role];
         // A column of rooms may hold their days and periods as well.
         const isPlaced = PLACES.includes(headerRole.role) && arePlacedPeriods(textsOf(column));
-        // `Horario` may be above the names of days.
-        const isDays = TIMES.includes(headerRole.role) && proofOf(textsOf(column)) === "days";
+        // `Horario` may be above the names of days, and so may the names of a list be: `{"name": "Monday"}`.
+        const isDays = MAY_BE_DAYS.includes(headerRole.role) && proofOf(textsOf(column)) === "days";
         const fitting = isDays ? "days" : tried.find((each) => fits(column, each));
         // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
         return [{ ...headerRole, column, role: isPlaced ? "meeting" : (fitting ?? headerRole.role) }];

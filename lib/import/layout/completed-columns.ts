@@ -1,11 +1,9 @@
-import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { readValue, share } from "../cells/reading.ts";
 import { ROOM_WORDS } from "../cells/room-lists.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
-import { sentence, word } from "../sentences.ts";
 import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
-import { columnNumbers, isEarlier, type Proof, proofOf } from "./columns-by-value.ts";
+import { isEarlier, proofOf } from "./columns-by-value.ts";
 import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 
 /** Keys of a document that are data end so. */
@@ -18,48 +16,34 @@ const CALLED_ROOM = new RegExp(String.raw`^(?:${ROOM_WORDS})[\s.:#-]*\p{L}{0,3}[
 /** A share of the different values. */
 const MOST = 0.9;
 
-/** Values decide what headers do not say, but only if no other column could be meant. */
-export const completedColumns = (
-  meetingColumns: MeetingColumns,
-  { header, body, valuesOf, textsOf, candidates, flags, best, holdsKnownRooms }: HeadedColumns,
-): { readonly columns: MeetingColumns; readonly doubts: readonly Sentence[] } => {
-  const doubts: Sentence[] = [];
+/** The columns that neither a header nor a day claims, by what their values prove them to be. */
+export const provenColumns = ({ header, body, textsOf, candidates, flags }: HeadedColumns) => {
   const claimed = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
   const textOf = (column: Column): string => body.map((row) => row[column] ?? "").join("\n");
   // A cell that is merged over two columns stands in both.
   const isRepeated = (column: Column): boolean => column > 0 && textOf(column) === textOf(column - 1);
   const free = [...header.keys()].filter((column) => !claimed.has(column) && !isRepeated(column));
-  const proofs = Map.groupBy(free, (column) => proofOf(textsOf(column)));
+  return Map.groupBy(free, (column) => proofOf(textsOf(column)));
+};
 
-  /** The names of a list may be those of the days: `[{"name": "Monday", "lectures": [{"name": "Physics"}]}]`. */
-  const daysByName = (): Column | undefined => {
-    const titles = candidates.filter(({ role, column }) => role === "title" && column !== best("title"));
-    const [days, second] = titles.filter(({ column }) => proofOf(textsOf(column)) === "days");
-    return second === undefined ? days?.column : undefined;
-  };
+const only = (columns: readonly Column[] = []): Column | undefined =>
+  columns.length === 1 ? columns[0] : undefined;
 
-  const only = (proof: Exclude<Proof, "time">): Column | undefined => {
-    const [column, second] = proofs.get(proof) ?? [];
-    if (second !== undefined)
-      doubts.push(
-        sentence("same role", { columns: columnNumbers(proofs.get(proof) ?? []), role: word(proof) }),
-      );
-    return second === undefined ? column : undefined;
-  };
+/** Values decide what headers do not say, but only if no other column could be meant. */
+export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
+  const { header, body, valuesOf, textsOf, holdsKnownRooms } = headed;
+  const proven = provenColumns(headed);
+  const free = [...proven.values()].flat();
   const hours = (): Pick<MeetingColumns, "start" | "end" | "times" | "periods"> => {
-    const times = only("times");
-    const [one, other, third] = proofs.get("time") ?? [];
-    if (times !== undefined) return { times };
+    if (proven.has("times")) return { times: only(proven.get("times")) };
+    const [one, other, third] = proven.get("time") ?? [];
     if (one === undefined || other === undefined) {
       // Small numbers in a list of their own, under a day: `"Mon": [1, 2, 3]`.
       const listed = free.filter((column) => UNNAMED.test(header[column] ?? ""));
-      const [periods] = listed.filter((column) => proofOf(textsOf(column), true) === "periods");
-      return { periods };
+      return { periods: listed.find((column) => proofOf(textsOf(column), true) === "periods") };
     }
     const [start, end] = isEarlier(body, other, one) ? [other, one] : [one, other];
-    if (third === undefined && isEarlier(body, start, end)) return { start, end };
-    doubts.push(sentence("start and end", { columns: columnNumbers(proofs.get("time") ?? []) }));
-    return {};
+    return third === undefined && isEarlier(body, start, end) ? { start, end } : {};
   };
   const areCalledRooms = (column: Column): boolean =>
     textsOf(column).length > 1 && share(textsOf(column), (value) => CALLED_ROOM.test(value)) >= MOST;
@@ -69,8 +53,7 @@ export const completedColumns = (
    */
   const place = (): Column | undefined => {
     const knownColumns = free.filter(holdsKnownRooms);
-    const [column, second] = knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms);
-    return second === undefined ? column : undefined;
+    return only(knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms));
   };
   const keys = free.filter((column) => KEY.test(header[column] ?? "")).toReversed();
   /** Keys that are names of days are surer than letters beside them. */
@@ -88,10 +71,16 @@ export const completedColumns = (
 
   let columns = meetingColumns;
   const lacks = (what: "room" | "days" | "start"): boolean => missingColumns(columns).includes(what);
-  if (lacks("days") && lacks("start")) columns = { ...columns, meeting: only("meeting") };
-  if (lacks("days"))
-    columns = { ...columns, days: daysAsKeys() ?? only("days") ?? daysByName() ?? numberedDays() };
+  if (lacks("days") && lacks("start")) {
+    const meetings = proven.get("meeting") ?? [];
+    if (meetings.length > 1) return columns;
+    columns = { ...columns, meeting: only(meetings) };
+  }
+  if (lacks("days")) {
+    const days = proven.has("days") ? only(proven.get("days")) : numberedDays();
+    columns = { ...columns, days: daysAsKeys() ?? days };
+  }
   if (lacks("start")) columns = { ...columns, ...hours() };
   if (lacks("room")) columns = { ...columns, location: placeInMeeting(columns) ?? place() };
-  return { columns, doubts };
+  return columns;
 };

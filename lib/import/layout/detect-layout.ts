@@ -1,13 +1,9 @@
 import { countOf, isTermName } from "../cells/term-names.ts";
-import { EACH_DAY, type LayoutOptions, placeNamed } from "./column-option.ts";
+import { EACH_DAY, type LayoutOptions, placesNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
-import { type Column, columnsIn, isComplete, type Layout, repeats } from "./layout.ts";
+import { type Column, columnsIn, isComplete, type Layout, type MeetingColumns, repeats } from "./layout.ts";
 import { meetingColumns } from "./meeting-columns.ts";
-import { datesBesideDays } from "./questions/dates-question.ts";
-import { mayBeRooms } from "./questions/guessed-columns.ts";
-import { knownForm } from "./questions/known-forms.ts";
-import { layoutDoubts } from "./questions/layout-doubts.ts";
 
 /** A value that stands beside a time, and has no name either: `["0800-0850", "MATH 104"]`. */
 const IN_TUPLE = /\[\]\.\d+$/;
@@ -49,47 +45,40 @@ const termByValue = ({ header, valuesOf }: HeadedColumns): Column | undefined =>
   return column < 0 ? undefined : column;
 };
 
-export type DetectedLayout = ReturnType<typeof detectLayout>;
+/** Which column is what, and how that was found. */
+export interface FoundLayout {
+  /** The index of the header among the rows; -1 without a header. */
+  readonly headerRow: number;
+  readonly layout: Layout;
+  readonly headed: HeadedColumns;
+  /** What a row may hold, also in part; absent if a person named the columns. */
+  readonly meetings?: readonly MeetingColumns[];
+}
 
-/** The recognised columns, and what a trusted layout still lacks: headers say what columns are; the values must agree. */
+/** The recognised columns: headers say what columns are, and the values must agree. */
 export const detectLayout = (
   rows: readonly (readonly string[])[],
   { columns, ...options }: LayoutOptions = {},
-) => {
+): FoundLayout => {
   const headerRow = headerIn(rows);
   const written = rows[headerRow] ?? blankHeader(rows);
   const body = rows.slice(headerRow + 1).filter((row) => !repeats(written, row));
   const header = wholeHeader(written, body);
-  const headed = columnsByHeader(header, body, options, columns && placeNamed(header, columns));
+  const [place, another] = columns === undefined ? [] : placesNamed(header, columns);
+  const headed = columnsByHeader(header, body, options, another === undefined ? place : undefined);
   const { best, valuesOf } = headed;
   const term = best("term") ?? termByValue(headed);
   const isTerm = term !== undefined && !areStudyYears([...new Set(valuesOf(term))]);
 
-  const { meetings, doubts } = meetingColumns(headed, columns?.room === EACH_DAY);
+  const meetings = meetingColumns(headed, columns?.room === EACH_DAY);
   const complete = meetings.filter(isComplete);
-  const used = new Set(complete.flatMap(columnsIn));
   const layout: Layout = {
     header,
     meetings: complete.length > 0 ? complete : meetings.slice(0, 1),
-    className: classColumns(headed, used),
+    className: classColumns(headed, new Set(complete.flatMap(columnsIn))),
     capacity: best("capacity"),
     term: isTerm ? term : undefined,
     status: best("status"),
   };
-  const [only, second] = layout.meetings;
-  const rooms = mayBeRooms(headed, new Set(layout.meetings.flatMap(columnsIn)));
-  const allDoubts = [...doubts, ...layoutDoubts(headed, meetings, used)];
-  return {
-    /** The index of the header among the rows; -1 without a header. */
-    headerRow,
-    layout,
-    /** Empty if nothing is in doubt. */
-    doubts: allDoubts,
-    /** The column of dates that may be of a week that repeats. */
-    datesBesideDays: only && second === undefined ? datesBesideDays(only, headed) : undefined,
-    /** What the table has in the place of columns, if its form is known. */
-    form: knownForm({ ...headed, mayBeRooms: rooms }, layout, allDoubts.length === 0),
-    /** Columns that may be the room, the likeliest first, if no header says which is. */
-    mayBeRooms: rooms,
-  };
+  return { headerRow, layout, headed, meetings };
 };

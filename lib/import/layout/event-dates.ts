@@ -33,19 +33,25 @@ export const isDated = (column: Column, { valuesOf }: HeadedColumns): boolean =>
   valuesOf(column).length > 0 && dateColumn(valuesOf(column), ANY_YEAR).score >= MOST_DATED;
 
 /** How many different dates the instants of a column have; 0 without instants. */
-export const countDates = (column: Column, { valuesOf, fits }: HeadedColumns): number =>
+const countDates = (column: Column, { valuesOf, fits }: HeadedColumns): number =>
   fits(column, "first")
     ? new Set(valuesOf(column).map((value) => value.slice(0, "2000-01-01".length))).size
     : 0;
 
-/** A row an event: if nothing else says the date, its start does; the number of its week says less. */
+const DAYS_OF_WEEK = 7;
+
+/**
+ * A row an event: if nothing else says the date, its start does. The number of its week says less, and so does that of
+ * its day if the first day is unknown.
+ */
 const datedByStart = (columns: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
   const { days, start, end, dates, first, last } = columns;
-  const isUndated = (dates ?? first ?? last) === undefined;
-  if (!isUndated || start === undefined || end === undefined) return columns;
+  if ((dates ?? first ?? last) !== undefined || start === undefined || end === undefined) return columns;
+  const count = countDates(start, headed);
+  const isKnown = days === undefined || headed.fits(days, "days") || count <= DAYS_OF_WEEK;
   // A list of weekdays may write its times as those of one day in 2000.
-  const isDated = countDates(start, headed) > (days === undefined ? 0 : 1);
-  return isDated ? { ...columns, first: start, last: end } : columns;
+  const isDated = count > (days === undefined ? 0 : 1);
+  return isDated ? { ...columns, days: isKnown ? days : undefined, first: start, last: end } : columns;
 };
 
 /** Single dates that stand in the place of another column, of days or of the first and the last date. */

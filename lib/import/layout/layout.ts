@@ -31,6 +31,9 @@ export interface MeetingColumns {
   readonly weeks?: Column | undefined;
 }
 
+/** The columns that together say where. */
+export type PlaceColumns = Pick<MeetingColumns, "location" | "building" | "room">;
+
 /** All columns of a meeting. */
 export const columnsIn = ({ flags, weekday: _, ...columns }: MeetingColumns): readonly Column[] => [
   ...Object.values(columns).filter((column) => column !== undefined),

@@ -1,4 +1,3 @@
-import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { periodMeetings } from "../cells/period-meetings.ts";
 import { share } from "../cells/reading.ts";
@@ -7,9 +6,9 @@ import { splitRange } from "../cells/times.ts";
 import { namesPlaceOnly } from "./column-option.ts";
 import { ENOUGH, type HeadedColumns, OF_MEETINGS } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
-import { countDates, onDates } from "./event-dates.ts";
+import { onDates } from "./event-dates.ts";
 import { isPlaceHeader } from "./header-words.ts";
-import { isComplete, type MeetingColumns, missingColumns } from "./layout.ts";
+import { isComplete, type MeetingColumns, missingColumns, type PlaceColumns } from "./layout.ts";
 
 const MOST = 0.9;
 
@@ -23,28 +22,26 @@ const onEachDay = (
   areDaysRooms: boolean,
 ): readonly MeetingColumns[] => {
   const { flags, ...ofRow } = meetingColumns;
-  const { location, building, room, dates, first, last, weeks, start, times, periods } = ofRow;
-  const columns = [...(flags ?? [])];
+  const days = [...(flags ?? [])];
   if (areDaysRooms && flags !== undefined)
-    return columns.map(([weekday, column]) => ({ ...ofRow, location: column, weekday }));
-  const values = columns.flatMap(([, column]) => valuesOf(column));
-  const hasTimes = (start ?? times ?? periods) !== undefined;
-  if (hasTimes || share(values, (value) => splitRange(value) !== undefined) < MOST) return [meetingColumns];
+    return days.map(([weekday, column]) => ({ ...ofRow, location: column, weekday }));
+  const values = days.flatMap(([, column]) => valuesOf(column));
+  const areTimed = share(values, (value) => splitRange(value) !== undefined) >= MOST;
+  if (!missingColumns(ofRow).includes("start") || !areTimed) return [meetingColumns];
   /** The same distance from each day, if a column of rooms is there. */
   const [placeStep] = [-1, 1].filter((step) =>
-    columns.every(([, column]) => isPlaceHeader(header[column + step])),
+    days.every(([, column]) => isPlaceHeader(header[column + step])),
   );
-  return columns.map(([weekday, column]) => ({
-    ...(placeStep === undefined ? { location, building, room } : { location: column + placeStep }),
-    ...{ weekday, times: column, dates, first, last, weeks },
+  return days.map(([weekday, column]) => ({
+    ...ofRow,
+    ...(placeStep !== undefined && { building: undefined, room: undefined, location: column + placeStep }),
+    ...{ weekday, times: column },
   }));
 };
 
 /** Of a week that lacks a day, classes on that day would be lost, and their rooms offered. */
 const isWeek = (flags: HeadedColumns["flags"]): boolean =>
   WEEKDAYS.slice(0, 5).every((weekday) => flags.has(weekday)) && (flags.has("S") || !flags.has("U"));
-
-type PlaceColumns = Pick<MeetingColumns, "location" | "building" | "room">;
 
 /** Beside a building and a room, a column of places is both in one only if it has numbers: else it may be the campus. */
 const placeOf = ({ location, building, room }: PlaceColumns, { valuesOf }: HeadedColumns): PlaceColumns => {
@@ -68,15 +65,6 @@ const hoursOf = ({ start, end, times, periods }: HourColumns, headed: HeadedColu
   return isTimed || periods === undefined ? { times } : { periods };
 };
 
-const DAYS_OF_WEEK = 7;
-
-/** Numbers whose first is unknown say nothing where the starts are instants of more dates than a week has. */
-const saysDays = ({ days, start }: MeetingColumns, headed: HeadedColumns): boolean =>
-  days === undefined ||
-  start === undefined ||
-  headed.fits(days, "days") ||
-  countDates(start, headed) <= DAYS_OF_WEEK;
-
 /** `lab` of `Lab Room`, and no number. */
 const isWord = (ordinal: string): boolean => /^\D+$/.test(ordinal);
 
@@ -90,19 +78,19 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const { meeting, start, end, times } = own;
   const hasDates = (own.dates ?? own.first ?? own.last ?? own.weeks) !== undefined;
   const isExam = EXAMS.test(ordinal);
-  // An examination with a date is on no other day of its weekday.
-  const days = (isExam && own.dates !== undefined) || !saysDays(own, headed) ? undefined : own.days;
   // `L10` beside `10:00-11:00`: a day and its period, whose times another column says.
-  const namesPeriods = meeting !== undefined && periodMeetings(valuesOf(meeting)) !== undefined;
   const isTimed = times !== undefined || (start !== undefined && end !== undefined);
-  const isOfDays = namesPeriods && days === undefined && isTimed && !arePlacedPeriods(valuesOf(meeting));
-  const isInOne = !isOfDays && meeting !== undefined && (days === undefined || start === undefined);
+  const cells = meeting === undefined ? [] : valuesOf(meeting);
+  const isOfDays = isTimed && periodMeetings(cells) !== undefined && !arePlacedPeriods(cells);
+  // An examination with a date is on no other day of its weekday.
+  const days = isExam && own.dates !== undefined ? undefined : (own.days ?? (isOfDays ? meeting : undefined));
+  const isInOne = meeting !== undefined && meeting !== days && (days === undefined || start === undefined);
   // Those of its class are the dates of a laboratory without any.
   const { dates, first, last, weeks } = ofWord && !isExam && !hasDates ? headed.columnsOf("") : own;
   const columns: MeetingColumns = {
-    ...((ofWord ? undefined : place) ?? placeOf(own, headed)),
-    ...(isInOne ? { meeting } : { days: isOfDays ? meeting : days, ...hoursOf(own, headed) }),
-    ...(!ofWord && !isInOne && !isOfDays && days === undefined && isWeek(flags) && { flags }),
+    ...placeOf((ofWord ? undefined : place) ?? own, headed),
+    ...(isInOne ? { meeting } : { days, ...hoursOf(own, headed) }),
+    ...(!ofWord && !isInOne && days === undefined && isWeek(flags) && { flags }),
     ...{ dates, first, last, weeks },
   };
   return onDates(columns, headed);
@@ -116,36 +104,29 @@ const atOnce = (meetings: readonly MeetingColumns[], isPlaceNamed: boolean): rea
   const [timed, second] = meetings.filter((columns) => !namesPlaceOnly(columns));
   if (timed === undefined || second !== undefined) return meetings;
   if (isPlaceNamed) return [timed];
-  const places = meetings.filter(namesPlaceOnly);
-  if (places.length === 0 || missingColumns(timed).join() !== "room") return meetings;
+  const others = meetings.filter(namesPlaceOnly);
+  const lacking = missingColumns(timed);
+  if (others.length === 0 || lacking.some((role) => role !== "room")) return meetings;
+  const places = lacking.length > 0 ? others : [timed, ...others];
   return places.map(({ location, building, room }) => ({ ...timed, location, building, room }));
 };
 
 /**
- * The columns of each meeting that a row may hold, whole or in part, in the order of the header; with words for people
- * about what only values show. `Days1 Room1 Days2 Room2` are two meetings, a column of times for each day one a
- * day.
+ * The columns of each meeting that a row may hold, whole or in part, in the order of the header. `Days1 Room1 Days2
+ * Room2` are two meetings, a column of times for each day one a day.
  *
  * @param areDaysRooms that the cells below each day are the rooms
  */
-export const meetingColumns = (
-  headed: HeadedColumns,
-  areDaysRooms = false,
-): { readonly meetings: readonly MeetingColumns[]; readonly doubts: readonly Sentence[] } => {
-  const doubts: Sentence[] = [];
+export const meetingColumns = (headed: HeadedColumns, areDaysRooms = false): readonly MeetingColumns[] => {
   const meetingOf = (ordinal: string): MeetingColumns => {
     const columns = columnsOf(ordinal, headed);
-    if (ordinal !== "" || isComplete(columns)) return columns;
-    const completed = completedColumns(columns, headed);
-    doubts.push(...completed.doubts);
-    return completed.columns;
+    return ordinal !== "" || isComplete(columns) ? columns : completedColumns(columns, headed);
   };
   const ordinals = new Set(
     headed.candidates.filter(({ role }) => OF_MEETINGS.includes(role)).map(({ ordinal }) => ordinal),
   );
   const all = (ordinals.size === 0 ? [""] : [...ordinals]).map(meetingOf);
-  const meetings = atOnce(all, headed.place !== undefined).flatMap((columns) =>
+  return atOnce(all, headed.place !== undefined).flatMap((columns) =>
     onEachDay(columns, headed, areDaysRooms),
   );
-  return { meetings, doubts };
 };

@@ -1,12 +1,18 @@
-import { columnNamed, columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
+import {
+  columnsNamed,
+  columnsOf,
+  type NamedColumns,
+  namesIn,
+  numberOf,
+  placesNamed,
+} from "./column-option.ts";
 import { columnsByHeader } from "./columns-by-header.ts";
+import type { FoundLayout } from "./detect-layout.ts";
 import { onDates } from "./event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
 import { type Column, EVERY_WEEK, type Layout, type MeetingColumns } from "./layout.ts";
-import { datesBesideDays, datesQuestion } from "./questions/dates-question.ts";
 import { noDays, notOne } from "./questions/misnamed-column.ts";
-import { otherRooms } from "./questions/other-rooms.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 
 /**
@@ -20,19 +26,8 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
   return data < 0 ? 0 : data === 0 ? NO_HEADER : data - 1;
 };
 
-/** `Room1+Room2` are two columns, unless one is called so. */
-const namesIn = (header: readonly string[], wanted: string | undefined): readonly string[] => {
-  if (wanted === undefined) return [];
-  return columnsOf(header, wanted).length > 0 ? [wanted] : wanted.split("+");
-};
-
-/** A layout, and where its header is. */
-export interface FoundLayout {
-  readonly kind: "read";
-  /** Among the rows, from 0; -1 if there is none. */
-  readonly headerRow: number;
-  readonly layout: Layout;
-}
+/** What may be several columns. */
+const LISTS: readonly string[] = ["location", "room", "class"];
 
 /** The layout that a person names, with the header wherever it is in the first lines, if there is one. */
 export const namedLayout = (
@@ -42,35 +37,33 @@ export const namedLayout = (
 ): FoundLayout | UnclearLayout => {
   const { dates, ...undated } = named;
   const isWeekly = dates === EVERY_WEEK;
-  const { class: classes, ...single }: NamedColumns = isWeekly ? undated : named;
-  const singles = Object.values(single);
+  const wanted: NamedColumns = isWeekly ? undated : named;
+  const pieces = Object.values(wanted).flatMap((name) => name.split("+"));
   const matchesIn = (row: readonly string[]) =>
-    singles.filter((wanted) => columnsOf(row, wanted).length > 0).length;
+    pieces.filter((name) => columnsOf(row, name).length > 0).length;
   const counts = rows.slice(0, HEADER_ROWS).map(matchesIn);
   const mostMatches = Math.max(...counts);
-  const times = [single.meeting, single.times, single.periods, single.start].flatMap(
-    (wanted) => (wanted === undefined ? undefined : numberOf(wanted)) ?? [],
-  );
-  const headerRow = singles.every((wanted) => numberOf(wanted) !== undefined)
-    ? headerAbove(rows, times)
-    : Math.max(0, counts.indexOf(mostMatches));
-  const written = wholeHeader(rows[headerRow] ?? blankHeader(rows), rows.slice(headerRow + 1));
+  const { meeting, times, periods, start } = wanted;
+  const headerRow = pieces.every((name) => numberOf(name) !== undefined)
+    ? headerAbove(
+        rows,
+        [meeting, times, periods, start].flatMap((name) => numberOf(name ?? "") ?? []),
+      )
+    : counts.indexOf(mostMatches);
+  const body = rows.slice(headerRow + 1);
+  const written = wholeHeader(rows[headerRow] ?? blankHeader(rows), body);
   // A column beyond the header, as where its last cell stands over two, has a number only.
-  const width = Math.max(...singles.map((wanted) => (numberOf(wanted) ?? -1) + 1));
+  const width = Math.max(...pieces.map((name) => (numberOf(name) ?? -1) + 1));
   const isReached = rows.some(({ length }) => length >= width);
   const header = isReached ? [...written, ...Array(Math.max(0, width - written.length)).fill("")] : written;
 
-  const parts = namesIn(header, classes);
-  const { location, room, ...others } = single;
-  const rooms = namesIn(header, location ?? room);
-  const wanted = [...rooms, ...Object.values(others), ...parts];
-  const wrong = wanted.find((each) => columnsOf(header, each).length !== 1);
+  const names = Object.entries(wanted).flatMap(([key, name]) =>
+    LISTS.includes(key) ? namesIn(header, name) : name,
+  );
+  const wrong = names.find((name) => columnsOf(header, name).length !== 1);
   if (wrong !== undefined) return notOne(file, header, named, wrong, mostMatches);
-  const body = rows.slice(headerRow + 1);
-  const at = (name: string | undefined): Column | undefined => columnNamed(header, name);
-  const more = otherRooms(file, header, body, named, rooms);
-  if (more !== undefined) return more;
-  const { building, capacity, term, status, ...when } = others;
+  const at = (name: string | undefined): Column | undefined => columnsNamed(header, name)[0];
+  const { location, building, room, class: classes, capacity, term, status, ...when } = wanted;
   const namedColumns: MeetingColumns = Object.fromEntries(
     Object.entries(when).map(([key, name]) => [key, at(name)]),
   );
@@ -80,21 +73,14 @@ export const namedLayout = (
   const whenAt = hasDays ? namedColumns : onDates(namedColumns, headed);
   if (whenAt.meeting === undefined && whenAt.days === undefined)
     return noDays(file, header, named, mostMatches);
-  const places = (rooms.length > 0 ? rooms : [undefined]).map((name) =>
-    location === undefined ? { room: at(name), building: at(building) } : { location: at(name) },
-  );
   const layout: Layout = {
     header,
-    meetings: places.map((place) => ({ ...place, ...whenAt })),
-    className: parts.flatMap((part) => at(part) ?? []),
+    meetings: placesNamed(header, wanted).map((place) => ({ ...place, ...whenAt })),
+    className: columnsNamed(header, classes),
     capacity: at(capacity),
     term: at(term),
     status: at(status),
     isWeekly,
   };
-  const isDated = dates !== undefined || whenAt.first !== undefined || whenAt.weeks !== undefined;
-  const column = isDated ? undefined : datesBesideDays(whenAt, headed);
-  return column === undefined
-    ? { kind: "read", headerRow, layout }
-    : datesQuestion(file, layout, column, body);
+  return { headerRow, layout, headed };
 };

@@ -11,7 +11,7 @@ import { gridTable } from "./grid/grid-table.ts";
 import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
-import { type FoundLayout, namedLayout } from "./named-layout.ts";
+import { namedLayout } from "./named-layout.ts";
 import { datedGrid } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
@@ -45,41 +45,24 @@ export type Refusal = UnclearLayout | OperatorError;
 
 const MAX_COLUMNS = 1000;
 
-export const isRefusal = (outcome: ChosenTable | FoundLayout | Refusal): outcome is Refusal =>
+export const isRefusal = (outcome: ChosenTable | Refusal): outcome is Refusal =>
   outcome instanceof OperatorError || "question" in outcome;
 
-/** The layout of a table by its first rows, and the header's index among them. */
-const layoutOf = (
-  file: string,
-  rows: readonly (readonly string[])[],
-  { columns, ...options }: LayoutOptions,
-): FoundLayout | Refusal => {
+/** A table by its columns, or why they do not say where and when classes meet. */
+const readAs = async (file: string, table: Table, options: LayoutOptions): Promise<ChosenTable | Refusal> => {
+  const rows = await headOf(table);
   if (rows.every((row) => row.every((cell) => cell.trim() === "")))
     return new OperatorError(sentence("empty file", { file }));
   if (rows.some((row) => row.length > MAX_COLUMNS)) return tooMany(file, MAX_COLUMNS, "data columns");
-  if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
-  const detected = detectLayout(rows, { columns, ...options });
-  const { headerRow, layout } = detected;
+  const { columns = {} } = options;
+  const found = namesPlaceOnly(columns) ? detectLayout(rows, options) : namedLayout(file, rows, columns);
+  if ("question" in found) return found;
+  const { headerRow, layout } = found;
   const body = rows.slice(headerRow + 1);
-  const { location, room = "" } = columns ?? {};
-  return (
-    otherRooms(file, layout.header, body, columns ?? {}, [location ?? room]) ??
-    layoutQuestion(file, detected, body) ?? { kind: "read", headerRow, layout }
-  );
-};
-
-const readAs = (
-  name: string,
-  table: Table,
-  head: readonly (readonly string[])[],
-  options: LayoutOptions,
-): ChosenTable | Refusal => {
-  const reading = layoutOf(name, head, options);
-  if (isRefusal(reading)) return reading;
-  const { headerRow, layout } = reading;
+  const question = otherRooms(file, layout.header, body, columns) ?? layoutQuestion(file, found, body);
+  if (question !== undefined) return question;
   const hidden = table.isHidden === true ? [sentence("hidden sheet", { sheet: table.name })] : [];
-  const notes = [...hidden, ...unusedColumns(layout, head.slice(headerRow + 1))];
-  return { name, table, headerRow, layout, notes };
+  return { name: file, table, headerRow, layout, notes: [...hidden, ...unusedColumns(layout, body)] };
 };
 
 /** Why the classes of a list, which stand below dates in its header, are not of every week. */
@@ -93,27 +76,25 @@ export const asList = async (
   head: readonly (readonly string[])[],
   options: LayoutOptions,
 ): Promise<ChosenTable | Refusal> => {
-  const outcome = readAs(name, table, head, options);
+  const readList = async (list: Table | undefined) => list && readAs(name, list, options);
+  const outcome = await readAs(name, table, options);
   if (!isRefusal(outcome) && !hasRoomHours(head)) return datedList(name, outcome) ?? outcome;
-  const repeated = await repeatedHeadTable(table);
-  if (repeated !== undefined)
-    return datedGrid(name, head) ?? readAs(name, repeated, await headOf(repeated), options);
+  const repeated = await readList(await repeatedHeadTable(table));
+  if (repeated !== undefined) return datedGrid(name, head) ?? repeated;
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   for (const listOf of grid?.namesRooms === true ? [] : [withSections, timedCellTable]) {
-    const list = await listOf(table);
-    const reading = list && readAs(name, list, await headOf(list), options);
-    if (reading !== undefined && !isRefusal(reading)) return datedList(name, reading) ?? reading;
+    const list = await readList(await listOf(table));
+    if (list !== undefined && !isRefusal(list)) return datedList(name, list) ?? list;
   }
   if (grid === undefined) return outcome;
   const dated = datedGrid(name, grid.upToLast);
   if (dated !== undefined) return dated;
-  const cells = await headOf(grid.table);
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
-    const list = readAs(name, grid.table, cells, options);
+    const list = await readAs(name, grid.table, options);
     const free = grid.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
     if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
     return roomInCell === undefined ? outcome : list;
   }
-  return roomQuestion(name, table.name, grid, cells, head) ?? outcome;
+  return roomQuestion(name, table.name, grid, await headOf(grid.table), head) ?? outcome;
 };

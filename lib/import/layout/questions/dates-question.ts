@@ -7,14 +7,7 @@ import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { hasText, isDated, MOST_DATED } from "../event-dates.ts";
 import { roleOf } from "../header-words.ts";
-import {
-  type Column,
-  columnName,
-  type Layout,
-  layoutText,
-  type MeetingColumns,
-  textsBelow,
-} from "../layout.ts";
+import { type Column, columnName, type Layout, layoutText, textsBelow } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** Different dates that are on their rows' days by no chance. */
@@ -24,15 +17,20 @@ const FEWEST = 3;
  * The column of single dates beside days that are theirs: classes may take place on these dates only, or in every week.
  * First dates are such if no class has a last one, and dates below a header that says nothing.
  * A date beside several days is of the first class.
+ *
+ * @param isNamed that a person named the columns, who may have said so
  */
 export const datesBesideDays = (
-  { days, dates, meeting }: MeetingColumns,
+  { meetings, isWeekly }: Layout,
   headed: HeadedColumns,
+  isNamed: boolean,
 ): Column | undefined => {
   const { header, body, best, valuesOf } = headed;
+  const [{ days, dates, meeting, first: firstNamed, weeks } = {}, second] = meetings;
+  const isAnswered = isNamed ? isWeekly || (firstNamed ?? weeks) !== undefined : second !== undefined;
+  if (isAnswered || days === undefined || dates !== undefined || meeting !== undefined) return undefined;
   const [first, last] = [best("first"), best("last")];
   const areAlone = first !== undefined && last !== undefined && valuesOf(last).length === 0;
-  if (days === undefined || dates !== undefined || meeting !== undefined) return undefined;
   const weekdays = dayColumn(valuesOf(days));
   const areOnOwnDays = (column: Column): boolean => {
     const date = dateColumn(valuesOf(column));

@@ -3,7 +3,7 @@ import { dayColumn } from "../../cells/days.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
 import { DATES, type HeadedColumns, OF_MEETINGS } from "../columns-by-header.ts";
-import { columnNumbers } from "../columns-by-value.ts";
+import { provenColumns } from "../completed-columns.ts";
 import { type Role, roleOf } from "../header-words.ts";
 import { type Column, isComplete, type MeetingColumns, missingColumns } from "../layout.ts";
 
@@ -50,6 +50,26 @@ const wrongValue = (role: Role, values: readonly string[]): string | undefined =
 export const isAboutDays = ({ code, values: { role } }: Sentence): boolean =>
   code === "wrong values" && typeof role === "object" && "code" in role && role.code === "days";
 
+const numbersOf = (columns: readonly Column[]): readonly string[] =>
+  columns.map((column) => `#${column + 1}`);
+
+/** Columns without a header of which several hold what meetings lack. */
+const undecided = (headed: HeadedColumns, meetings: readonly MeetingColumns[]): readonly Sentence[] => {
+  const lacking = new Set(meetings.flatMap(missingColumns));
+  if (lacking.size === 0) return [];
+  const proven = provenColumns(headed);
+  const [isDayless, isTimeless] = [lacking.has("days"), lacking.has("start")];
+  const sought = [isDayless && isTimeless && "meeting", isDayless && "days", isTimeless && "times"] as const;
+  const alike = sought.flatMap((role) => {
+    const columns = (role && proven.get(role)) || [];
+    return role && columns.length > 1
+      ? sentence("same role", { columns: numbersOf(columns), role: word(role) })
+      : [];
+  });
+  const clock = isTimeless && !proven.has("times") ? (proven.get("time") ?? []) : [];
+  return clock.length < 2 ? alike : [...alike, sentence("start and end", { columns: numbersOf(clock) })];
+};
+
 /** Columns that are not what their headers say; the report counts dates later. */
 const misnamed = (
   { header, candidates, best, fits, valuesOf }: HeadedColumns,
@@ -81,7 +101,7 @@ const rivals = (
         valuesOf(column).join("\n") !== valuesOf(best(role, ordinal) ?? -1).join("\n"),
     )
     .map(({ column, role, ordinal }) =>
-      sentence("same role", { columns: columnNumbers([best(role, ordinal) ?? 0, column]), role: word(role) }),
+      sentence("same role", { columns: numbersOf([best(role, ordinal) ?? 0, column]), role: word(role) }),
     );
 
 /**
@@ -94,6 +114,7 @@ export const layoutDoubts = (
   meetings: readonly MeetingColumns[],
   used: ReadonlySet<Column>,
 ): readonly Sentence[] => [
+  ...undecided(headed, meetings),
   ...unfinished(meetings),
   ...misnamed(headed, used),
   ...campusDoubts(meetings.filter(isComplete), headed),

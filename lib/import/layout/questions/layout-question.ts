@@ -1,30 +1,39 @@
 import { joined, sentence } from "../../sentences.ts";
-import type { DetectedLayout } from "../detect-layout.ts";
-import { isComplete, layoutText } from "../layout.ts";
-import { datesQuestion } from "./dates-question.ts";
+import type { FoundLayout } from "../detect-layout.ts";
+import { columnsIn, isComplete, layoutText } from "../layout.ts";
+import { datesBesideDays, datesQuestion } from "./dates-question.ts";
+import { mayBeRooms } from "./guessed-columns.ts";
+import { knownForm } from "./known-forms.ts";
 import { layoutChoices } from "./layout-choices.ts";
-import { isAboutDays } from "./layout-doubts.ts";
+import { isAboutDays, layoutDoubts } from "./layout-doubts.ts";
 import { namedHeaders, numberedColumns, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /**
- * What a person has to say of a layout that was recognised; `undefined` if nothing is in doubt.
+ * What a person has to say of a layout; `undefined` if nothing is in doubt.
  *
  * @param rows those below the header
  */
 export const layoutQuestion = (
   file: string,
-  { layout, doubts, form, mayBeRooms, datesBesideDays }: DetectedLayout,
+  { layout, headed, meetings }: FoundLayout,
   rows: readonly (readonly string[])[],
 ): UnclearLayout | undefined => {
-  if (doubts.length === 0 && form === undefined && layout.meetings.every(isComplete))
-    return datesBesideDays === undefined ? undefined : datesQuestion(file, layout, datesBesideDays, rows);
+  const used = new Set(layout.meetings.flatMap(columnsIn));
+  const areWhole = layout.meetings.every(isComplete);
+  const doubts = meetings === undefined ? [] : layoutDoubts(headed, meetings, areWhole ? used : new Set());
+  const rooms = mayBeRooms(headed, used);
+  const form = meetings && knownForm({ ...headed, mayBeRooms: rooms }, layout, doubts.length === 0);
+  if (doubts.length === 0 && form === undefined && areWhole) {
+    const column = datesBesideDays(layout, headed, meetings === undefined);
+    return column === undefined ? undefined : datesQuestion(file, layout, column, rows);
+  }
   const headers = namedHeaders(layout.header);
   const columnText = layoutText(layout);
   const recognised =
     columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
   const count = columnText === "" ? 0 : columnText.split(",").length;
   if (form !== undefined) return unclearLayout(sentence("known form", { file, form }), { known: count });
-  const choices = layoutChoices(layout, doubts, rows, mayBeRooms);
+  const choices = layoutChoices(layout, doubts, rows, rooms);
   const values = { file, doubts: joined(doubts), recognised };
   return unclearLayout(
     headers.length === 0

@@ -13,10 +13,9 @@ export const otherRooms = (
   header: readonly string[],
   rows: readonly (readonly string[])[],
   named: NamedColumns,
-  rooms: readonly string[],
 ): UnclearLayout | undefined => {
-  const [room, second] = rooms;
-  if (room === undefined || second !== undefined || numberOf(room) !== undefined) return undefined;
+  const room = named.location ?? named.room;
+  if (room === undefined || numberOf(room) !== undefined) return undefined;
   const { word, ordinal } = foldHeader(room);
   const others = header.filter((cell, column) => {
     const other = foldHeader(cell);
