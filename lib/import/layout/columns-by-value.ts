@@ -4,6 +4,7 @@ import { meetingColumn } from "../cells/meetings.ts";
 import { periodScore } from "../cells/periods.ts";
 import { roomScore } from "../cells/places.ts";
 import { share } from "../cells/reading.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
 import type { Column } from "./layout.ts";
@@ -54,13 +55,26 @@ export const proofOf = (values: readonly string[], isListed = false): Proof | un
   return named.length >= MANY * values.length && roomScore(values) >= ROOMS ? "room" : undefined;
 };
 
-/** True if of two columns of times the first is nearly always earlier than the other. */
-export const isEarlier = (rows: readonly (readonly string[])[], start: Column, end: Column): boolean => {
-  const order = rows.flatMap((row) => {
-    const [from, to] = [start, end].map((column) => readClockTime(row[column] ?? "")?.minutes);
-    return from === undefined || to === undefined || from === to ? [] : from < to;
-  });
-  return share(order, Boolean) >= MANY;
+/** The time as minutes after midnight; `NaN` for any other text. */
+export const minutesOf = (text: string): number =>
+  (isTime(text) ? readClockTime(text)?.minutes : undefined) ?? Number.NaN;
+
+/**
+ * True if the first of two columns is nearly always earlier than the other.
+ *
+ * @param numberOf reads the columns' times or dates as numbers
+ */
+export const isEarlier = (
+  rows: readonly (readonly string[])[],
+  start: Column,
+  end: Column,
+  numberOf = minutesOf,
+): boolean => {
+  const pairs = rows.map((row) => [row[start] ?? "", row[end] ?? ""] as const);
+  const spans = pairs
+    .filter((pair) => !pair.some(isPlaceholder))
+    .map(([from, to]) => [numberOf(from), numberOf(to)] as const);
+  return spans.some(([from, to]) => from < to) && share(spans, ([from, to]) => from <= to) >= MANY;
 };
 
 /** When a report was made, which stands above its header. */
@@ -79,6 +93,3 @@ const isClock = (cell: string): boolean =>
 /** True for a row of several different cells of which one is surely a time, or days and times. */
 export const isDataRow = (row: readonly string[]): boolean =>
   new Set(row.filter((cell) => cell.trim() !== "")).size > 2 && row.some(isClock);
-
-export const columnNumbers = (columns: readonly Column[]): readonly string[] =>
-  columns.map((column) => `#${column + 1}`);

@@ -1,8 +1,7 @@
-import { readClockTime } from "../cells/clock-time.ts";
 import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
 import { readValue } from "../cells/reading.ts";
-import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import { isDataRow, isTime } from "./columns-by-value.ts";
+import { tidyText } from "../cells/source-text.ts";
+import { isDataRow, isEarlier, minutesOf } from "./columns-by-value.ts";
 import { type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 
@@ -59,14 +58,6 @@ const SPANS: Partial<Record<Role, readonly [Role, Role]>> = {
   times: ["start", "end"],
 };
 
-/** Reads texts as numbers, to compare them; `NaN` for any other text. */
-const numberReader = (role: Role, texts: Texts): ((text: string) => number) => {
-  if (role === "times")
-    return (text) => (isTime(text) ? readClockTime(text)?.minutes : undefined) ?? Number.NaN;
-  const { read } = dateColumn(texts, ANY_YEAR);
-  return (text) => Date.parse(readValue(read(text)) ?? "");
-};
-
 /**
  * The roles of columns that share a header cell: `Dates` stands over a first and a last date if the cell beside it is
  * blank, missing or the same, and the values below say so.
@@ -78,13 +69,13 @@ export const spannedColumns = (header: Texts, body: readonly Texts[]): ReadonlyM
       const span = SPANS[role];
       const neighbour = tidyText(header[column + 1] ?? "");
       if (span === undefined || (neighbour !== "" && neighbour !== tidyText(cell))) return [];
-      const pairs = body
-        .map((row) => [row[column] ?? "", row[column + 1] ?? ""] as const)
-        .filter((pair) => !pair.some(isPlaceholder));
-      const numberOf = numberReader(role, pairs.flat());
-      const numbers = pairs.map(([one, other]) => [numberOf(one), numberOf(other)] as const);
-      const ordered = numbers.filter(([from, to]) => from <= to);
-      const isSo = ordered.length >= MOST * pairs.length && ordered.some(([from, to]) => from < to);
+      const { read } = dateColumn(
+        body.flatMap((row) => row.slice(column, column + 2)),
+        ANY_YEAR,
+      );
+      const numberOf =
+        role === "times" ? minutesOf : (text: string) => Date.parse(readValue(read(text)) ?? "");
+      const isSo = isEarlier(body, column, column + 1, numberOf);
       return isSo ? span.map((each, index) => [column + index, each] as const) : [];
     }),
   );
