@@ -2,6 +2,7 @@ import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
 import { readValue } from "../cells/reading.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
+import { share } from "./columns-by-value.ts";
 import { roleOf } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 
@@ -64,16 +65,13 @@ const areInstead = ({ days, dates, first, last }: MeetingColumns, { body }: Head
 /** `50,51,55`, `36-49` */
 const SEVERAL_WEEKS = /(?<!\d)\d{1,2}\s*[-–,;]\s*\d{1,2}(?!\d)/;
 
-const hasSeveralWeeks = ({ dates, weeks }: MeetingColumns, { valuesOf }: HeadedColumns): boolean =>
-  dates !== undefined && weeks !== undefined && valuesOf(weeks).some((text) => SEVERAL_WEEKS.test(text));
-
 /**
  * The columns of a list of events, as calendars export it: no column names a day, but each row takes place on one
  * date, which does.
  */
 export const onDates = (undated: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
   const columns = datedByStart(undated, headed);
-  const { meeting, days, flags, dates, first, last } = columns;
+  const { meeting, days, flags, dates, first, last, weeks } = columns;
   const { body, valuesOf } = headed;
   if (meeting !== undefined || days !== undefined || flags !== undefined) {
     if (dates === undefined || !isDated(dates, headed)) return columns;
@@ -84,14 +82,16 @@ export const onDates = (undated: MeetingColumns, headed: HeadedColumns): Meeting
       ? { ...columns, days: dates, first: undefined, last: undefined }
       : { ...columns, dates: undefined };
   }
-  // A class of several weeks has one date if it was booked on it.
-  if (hasSeveralWeeks(columns, headed)) return { ...columns, dates: undefined };
-  if (dates !== undefined) return isDated(dates, headed) ? { ...columns, days: dates } : columns;
+  if (dates !== undefined) {
+    // A class of several weeks has one date if it was booked on it.
+    const isBooked = weeks !== undefined && valuesOf(weeks).some((text) => SEVERAL_WEEKS.test(text));
+    if (isBooked) return { ...columns, dates: undefined };
+    return isDated(dates, headed) ? { ...columns, days: dates } : columns;
+  }
   // A first date alone may be the first of many.
   if (first === undefined || last === undefined || !isDated(first, headed)) return columns;
   const { read } = dateColumn([...valuesOf(first), ...valuesOf(last)], ANY_YEAR);
-  const rows = body.map((row) => [first, last].map((column) => readValue(read(row[column] ?? ""))));
-  const dated = rows.filter(([from]) => from !== undefined);
-  const onOneDay = dated.filter(([from, to]) => from === to);
-  return onOneDay.length >= MOST_DATED * dated.length ? { ...columns, days: first } : columns;
+  const spans = body.map((row) => [first, last].map((column) => readValue(read(row[column] ?? ""))));
+  const dated = spans.filter(([from]) => from !== undefined);
+  return share(dated, ([from, to]) => from === to) >= MOST_DATED ? { ...columns, days: first } : columns;
 };

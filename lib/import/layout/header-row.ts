@@ -42,15 +42,14 @@ export const headerIn = (rows: readonly Texts[]): number => {
   return filledIn(above) * 2 > filledIn(first) ? data - 1 : NO_HEADER;
 };
 
-/** A header for rows that have none: as wide as most of them. */
-export const blankHeader = (rows: readonly Texts[]): Texts => {
-  const lengths = Map.groupBy(rows, ({ length }) => length);
-  const [most] = [...lengths].sort(([, a], [, b]) => b.length - a.length);
-  return Array.from({ length: most?.[0] ?? 0 }, () => "");
+/** As many cells as most of the rows have. */
+const usualWidth = (rows: readonly Texts[]): number => {
+  const alike = [...Map.groupBy(rows, ({ length }) => length)];
+  return alike.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
 };
 
-/** The share of the rows that shows what two columns hold. */
-const MOST = 0.9;
+/** A header for rows that have none: as wide as most of them. */
+export const blankHeader = (rows: readonly Texts[]): Texts => Array<string>(usualWidth(rows)).fill("");
 
 /** What two columns below one header are, by what it says. */
 const SPANS: Partial<Record<Role, readonly [Role, Role]>> = {
@@ -69,22 +68,14 @@ export const spannedColumns = (header: Texts, body: readonly Texts[]): ReadonlyM
       const span = SPANS[role];
       const neighbour = tidyText(header[column + 1] ?? "");
       if (span === undefined || (neighbour !== "" && neighbour !== tidyText(cell))) return [];
-      const { read } = dateColumn(
-        body.flatMap((row) => row.slice(column, column + 2)),
-        ANY_YEAR,
-      );
-      const numberOf =
-        role === "times" ? minutesOf : (text: string) => Date.parse(readValue(read(text)) ?? "");
+      const texts = body.flatMap((row) => row.slice(column, column + 2));
+      const { read } = dateColumn(texts, ANY_YEAR);
+      const numberOf = (text: string): number =>
+        role === "times" ? minutesOf(text) : Date.parse(readValue(read(text)) ?? "");
       const isSo = isEarlier(body, column, column + 1, numberOf);
       return isSo ? span.map((each, index) => [column + index, each] as const) : [];
     }),
   );
-
-/** As many cells as nearly all rows have; `undefined` if their numbers differ. */
-const usualWidth = (rows: readonly Texts[]): number | undefined => {
-  const alike = [...Map.groupBy(rows, ({ length }) => length).entries()];
-  return alike.find(([, { length }]) => length >= MOST * rows.length)?.[0];
-};
 
 /** Where Banner's names of two words were cut at their space: `WL,Cap`, `Date,(MM/DD)`. */
 const CUT = /\n(?=\()|(?<=(?:^|\n)[WX]L)\n(?=(?:Cap|Act|Rem)(?:\n|$))/g;
@@ -95,7 +86,7 @@ const CUT = /\n(?=\()|(?<=(?:^|\n)[WX]L)\n(?=(?:Cap|Act|Rem)(?:\n|$))/g;
  */
 export const wholeHeader = (header: Texts, body: readonly Texts[]): Texts => {
   const width = usualWidth(body);
-  if (width === undefined || width === header.length) return header;
+  if (width === header.length) return header;
   const wide = [...header, ""];
   if (width === wide.length && spannedColumns(wide, body).has(header.length)) return wide;
   const whole = header.map(tidyText).join("\n").replace(CUT, " ").split("\n");
