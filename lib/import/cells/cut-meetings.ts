@@ -13,7 +13,7 @@ export interface MeetingText extends PeriodMeetingText {
 
 const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}){0,2}\s?(?:[ap]\.?\s?m\.?|[ap]\b)?|\d{3,4}\s?(?:[ap]\.?m?\.?\b)?|noon`;
 /** Every time from and until in a text. */
-export const EVERY_TIME = new RegExp(
+const EVERY_TIME = new RegExp(
   String.raw`(?<![\d/.-])(?:${CLOCK})\s*(?:-|–|—|~|\s(?:${UNTIL})\s)\s*(?:${CLOCK})(?: ?Uhr)?(?![\d/])`,
   "gi",
 );

@@ -1,8 +1,7 @@
 import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
-import { readValue } from "../cells/reading.ts";
+import { readValue, share } from "../cells/reading.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
-import { share } from "./columns-by-value.ts";
 import { roleOf } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 

@@ -19,7 +19,6 @@ import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
 import { withSections } from "./section-lines.ts";
-import { timedCellTable } from "./timed-cells.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
 export interface ChosenTable {
@@ -83,10 +82,8 @@ export const asList = async (
   if (repeated !== undefined) return datedGrid(name, head) ?? repeated;
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
-  for (const listOf of grid?.namesRooms === true ? [] : [withSections, timedCellTable]) {
-    const list = await readList(await listOf(table));
-    if (list !== undefined && !isRefusal(list)) return datedList(name, list) ?? list;
-  }
+  const sections = grid?.namesRooms === true ? undefined : await readList(await withSections(table));
+  if (sections !== undefined && !isRefusal(sections)) return datedList(name, sections) ?? sections;
   if (grid === undefined) return outcome;
   const dated = datedGrid(name, grid.upToLast);
   if (dated !== undefined) return dated;

@@ -158,6 +158,15 @@ it.each<[form: string, content: string, said: string]>([
     'column "Martes" holds classes with their times, such as "8:30-10:00 L". Ask for a list with columns for days, start and end.',
   ],
   [
+    "rooms whose classes stand with their times below each day",
+    lines(
+      "Room,Seats,Monday,Tuesday,Wednesday,Thursday,Friday",
+      '101,30,"Latin 8:00-9:30 / 13:00-14:30 Greek",,,"8:00-9:30, 10:00-11:30",',
+      '102,20,,"Logic 8:00-9:30, Music 10:00-11:30",,,PE (9:00-10:00)',
+    ),
+    'column "Monday" holds classes with their times, such as "Latin 8:00-9:30 / 13:00-14:30 Greek". Ask for a list with columns for days, start and end.',
+  ],
+  [
     "columns of some of the days",
     lines("Asignatura,AULA,Lunes,AULA,Martes,Examen", "Física,B3,10:00 - 12:00,C1,10:00 - 12:00,11/03/26"),
     "columns are called after Lunes, Martes, and not after each day from Monday to Friday. Add a column for each of the others, even if it is blank.",
