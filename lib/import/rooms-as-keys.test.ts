@@ -30,3 +30,15 @@ it.each([
 ])("keys that %s are a question", async (_, document) => {
   expect(await read(document)).toBe("columns");
 });
+
+it("days may be keys beside the name of the room, and one of them holds nothing", async () => {
+  const at = (start: object, end: object, name: string) => ({ timeStart: start, timeEnd: end, name });
+  const rooms = [
+    { room: "E 102", monday: [at({ hour: 8, minute: 30 }, { hour: 9, minute: 20 }, "A")], tuesday: [] },
+    { room: "E 104", monday: [at({ hour: 10, minute: 0 }, { hour: 11, minute: 20 }, "B")], tuesday: [] },
+  ];
+  expect(await read({ rooms: rooms.map((room) => ({ ...room, wednesday: null })) })).toEqual([
+    "E 102 510-560",
+    "E 104 600-680",
+  ]);
+});
