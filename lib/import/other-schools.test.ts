@@ -53,6 +53,16 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     });
   });
 
+  it("a room of a day that can't be read is unknown, though that of another day is known", async () => {
+    const rows = [
+      "Course,Section,Day,Start Time,End Time,Room",
+      "ACT201,1,SUNDAY,2:00 PM,3:20 PM,SUN:09G-31T; TUE:A 106 11:00 A 14:00 A 107",
+      "ACT203,3,MONDAY,5:00 PM,6:20 PM,09G-31T",
+    ];
+    const { report } = await importFile({ file: fileOf(rows.join("\n"), "by-day.csv") });
+    expect(report.placeless).toEqual({ count: 1, rows: [2] });
+  });
+
   it("a calendar's export has a row an event, on the date of its row", async () => {
     const rows = [
       "Subject,Start Date,Start Time,End Date,End Time,All Day Event,Location",

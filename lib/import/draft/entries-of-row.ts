@@ -30,19 +30,16 @@ export const entriesOf = (
     // Each meeting of the cell names its own place.
     if ("unclear" in when) return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(), []);
     return (when.ok ?? []).flatMap(({ place: text = "", ...pattern }): Entry[] => {
-      const { places, problem } = cells.places.placesIn(text);
+      const { places, lost } = cells.places.placesIn(text);
       return [
-        ...(problem === undefined ? [] : leftOut(problem, text, [])),
+        ...lost.map((each) => ({ ...each, days: each.days ?? pattern.days })),
         ...places.map((place) => ({ place, capacity: null, pattern: { ...pattern, className } })),
       ];
     });
   }
-  const { places, problem, areOfOtherDays } = cells.places.placesOf(columns, fields);
+  const { places, lost } = cells.places.placesOf(columns, fields);
   const named = () => cells.times.clearDays(columns, fields);
-  if (problem !== undefined) {
-    const text = joinedTexts(fields, [columns.location, columns.building, columns.room]);
-    return leftOut(problem, text, places, areOfOtherDays ? undefined : named());
-  }
+  if (lost.length > 0) return lost.map((each) => ({ ...each, days: each.days ?? named() }));
   if (places.length === 0) return [];
   if (fields[times ?? periods ?? -1] === NAMED_OTHERWISE)
     return leftOut("several rooms and times", className, places, named());

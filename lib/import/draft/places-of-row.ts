@@ -1,3 +1,4 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
@@ -10,7 +11,7 @@ import { placesOfCells } from "../cells/systems/placed-periods.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
 import type { Reason } from "./row-fate.ts";
-import { reasonOf } from "./row-reading.ts";
+import { type LeftOut, leftOut, reasonOf } from "./row-reading.ts";
 
 /** A spreadsheet or a program may have made decimals of a column of numbers: `101.0` is room 101. */
 const withoutDecimals = (column: readonly string[]): ((text: string) => string) => {
@@ -30,19 +31,29 @@ const problemOf = (place: Place): Reason | undefined => {
   return holdsTimes(name) ? "several rooms and times" : undefined;
 };
 
-/** The rooms that a cell names, and why it may name another. */
+/** The rooms that a cell names. */
 interface NamedPlaces {
   /** In the order of the row's lines; a text that names no room is left out. */
   readonly places: readonly Place[];
-  readonly problem?: Reason | undefined;
-  /** True if the rooms may be used on days that the row does not name. */
-  readonly areOfOtherDays?: boolean;
+  /** Rooms that are known or not, if it is unclear what the cell says of them; those of other days than the row's say so. */
+  readonly lost: readonly LeftOut[];
 }
 
-const namedPlaces = (reading: Reading<readonly Place[] | null>): NamedPlaces => {
-  if ("unclear" in reading) return { places: [], problem: reasonOf(reading.unclear, "unreadable room") };
+const namedPlaces = (text: string, reading: Reading<readonly Place[] | null>): NamedPlaces => {
+  if ("unclear" in reading)
+    return { places: [], lost: leftOut(reasonOf(reading.unclear, "unreadable room"), text, []) };
   const places = (reading.ok ?? []).filter((place) => problemOf(place) === undefined);
-  return { places, problem: reading.ok?.map(problemOf).find((problem) => problem !== undefined) };
+  const problem = reading.ok?.map(problemOf).find((each) => each !== undefined);
+  return problem === undefined ? { places, lost: [] } : { places: [], lost: leftOut(problem, text, places) };
+};
+
+/** Of the parts of a cell that says which room is used on which day. */
+const usedByDay = (text: string, parts: readonly NamedPlaces[]): NamedPlaces => {
+  const used = parts
+    .flatMap(({ places }) => places)
+    .flatMap((place) => leftOut("several rooms and times", text, [place]));
+  const lost = [...used, ...parts.flatMap((part) => part.lost)];
+  return { places: [], lost: lost.map((each) => ({ ...each, days: WEEKDAYS })) };
 };
 
 export type PlaceReader = ReturnType<typeof placeReader>;
@@ -61,15 +72,16 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     withoutDecimals(texts.cells("location")),
   ];
   const placesAt = rememberingPairs((houses, rooms): NamedPlaces => {
-    const ofDays = roomsOfDays(rooms).flatMap((room) => placesAt(houses, room).places);
-    if (ofDays.length > 0)
-      return { places: ofDays, problem: "several rooms and times", areOfOtherDays: true };
+    const text = `${houses} ${rooms}`;
+    const ofDays = roomsOfDays(rooms).map((room) => placesAt(houses, room));
+    if (ofDays.length > 0) return usedByDay(text, ofDays);
     const [each, lines] = [partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses)];
     // `HALL / SCI` beside `102 / 205`.
     const names = lines.flatMap(housesIn);
     const written = pairedLines(each, names.length === each.length ? names : lines);
-    if (written === undefined) return namedPlaces(unclear("rooms and buildings of different numbers"));
+    if (written === undefined) return namedPlaces(text, unclear("rooms and buildings of different numbers"));
     return namedPlaces(
+      text,
       ok(written.flatMap(([room, house]) => (isNone(house, room) ? [] : placeOf(house, room)))),
     );
   });
@@ -81,10 +93,10 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
   const locationPlaces = placeColumn(places, notRooms, isOneALine);
   /** Of a text of building and room. */
   const placesIn = remembering((text): NamedPlaces => {
-    const ofDays = roomsOfDays(text).flatMap((room) => placesIn(room).places);
-    if (ofDays.length > 0)
-      return { places: ofDays, problem: "several rooms and times", areOfOtherDays: true };
+    const ofDays = roomsOfDays(text).map(placesIn);
+    if (ofDays.length > 0) return usedByDay(text, ofDays);
     return namedPlaces(
+      text,
       isInDoubt(text) ? unclear("a room with other words behind it") : locationPlaces(locationOf(text)),
     );
   });

@@ -60,8 +60,8 @@ export const cutRowReader =
     const whole = second === undefined && fields.length < header.length ? fields.slice(0, -1) : [];
     const { location, building, room, days } = columns;
     const isPlaced = [location, building, room].every((column = -1) => column < whole.length);
-    const named = isPlaced ? places.placesOf(columns, whole) : { places: [], problem: "cut" };
-    if (named.problem !== undefined) return leftOut("wrong number of columns", value, []);
+    const named = isPlaced ? places.placesOf(columns, whole) : undefined;
+    if (named === undefined || named.lost.length > 0) return leftOut("wrong number of columns", value, []);
     if (named.places.length === 0) return [{ leftOut: "no room" }];
     const hasDays = days !== undefined && days < whole.length;
     return leftOut(
