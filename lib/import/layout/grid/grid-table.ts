@@ -1,27 +1,12 @@
 import { FEWEST_FREE, saysBreak, saysFree, tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
-import { MAX_COLUMNS, type SheetRow, sheetRows } from "./grid-days.ts";
+import { sheetRows } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
 import { type Grid, gridOf, joinedGrid } from "./grid-rows.ts";
 import { listedByPart } from "./named-in-cells.ts";
 import { MARKED_ROOMS, type RoomPart } from "./room-part.ts";
-import { slotAxis } from "./slot-axis.ts";
 import { stackedParts } from "./stacked-parts.ts";
-import { turned, turnedBelowTitles } from "./turned-rows.ts";
-
-/** What stands above numbers that only count the rows: `S.No.`, `Nr`, `#`. */
-const NUMBERED = /^(?:s(?:l|r|er(?:ial)?)?\.? ?)?(?:no|nr|num(?:ber)?|#)\.?$/i;
-
-/** True for rows of which one, or a column, has times or periods at its head, as grids do. */
-export const hasSlots = (rows: readonly (readonly string[])[]): boolean => {
-  const head = rows.slice(0, MAX_COLUMNS).map((cells, line): SheetRow => ({ line, cells }));
-  return (
-    head.some(({ cells }) => slotAxis(cells) !== undefined) ||
-    turned(head).some(
-      ({ cells }) => slotAxis(cells) !== undefined && !cells.some((cell) => NUMBERED.test(cell)),
-    )
-  );
-};
+import { turnedBelowTitles } from "./turned-rows.ts";
 
 /** A share of the classes. */
 const MOST = 0.9;

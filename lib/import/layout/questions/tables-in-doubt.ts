@@ -8,7 +8,9 @@ import { type Choice, choice } from "../../question.ts";
 import { sentence, sentenceOf } from "../../sentences.ts";
 import type { LayoutOptions } from "../column-option.ts";
 import { isDataRow } from "../columns-by-value.ts";
-import { hasSlots } from "../grid/grid-table.ts";
+import { MAX_COLUMNS, type SheetRow } from "../grid/grid-days.ts";
+import { slotAxis } from "../grid/slot-axis.ts";
+import { turned } from "../grid/turned-rows.ts";
 import { layoutText } from "../layout.ts";
 import type { ChosenTable, Refusal } from "../table-as-list.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
@@ -28,6 +30,20 @@ const saysTimes = ({ table: { path }, head }: RefusedTable): boolean => {
 /** True for a table with the header of one that was read: it holds more of the same list, even if it cannot be read. */
 const isOfAList = ({ head }: RefusedTable, chosen: readonly ChosenTable[]): boolean =>
   chosen.some(({ layout: { header } }) => head.some((row) => row.join("\n") === header.join("\n")));
+
+/** What stands above numbers that only count the rows: `S.No.`, `Nr`, `#`. */
+const NUMBERED = /^(?:s(?:l|r|er(?:ial)?)?\.? ?)?(?:no|nr|num(?:ber)?|#)\.?$/i;
+
+/** True for rows of which one, or a column, has times or periods at its head, as grids do. */
+const hasSlots = (rows: readonly (readonly string[])[]): boolean => {
+  const head = rows.slice(0, MAX_COLUMNS).map((cells, line): SheetRow => ({ line, cells }));
+  return (
+    head.some(({ cells }) => slotAxis(cells) !== undefined) ||
+    turned(head).some(
+      ({ cells }) => slotAxis(cells) !== undefined && !cells.some((cell) => NUMBERED.test(cell)),
+    )
+  );
+};
 
 /** True for a grid beside grids: one of them is never left out without a word, even if columns are named. */
 const isGridToo = ({ table, head }: RefusedTable, chosen: readonly ChosenTable[]): boolean =>
