@@ -103,25 +103,21 @@ const readPage = (name: string, text: string): PageTable[] => {
   return tables;
 };
 
-/** Tables of the same columns, each below the name of its day, are one, with a line for each day. */
-const joinedByDay = (tables: readonly PageTable[]): readonly PageTable[] => {
-  const dayOf = ({ above }: PageTable): string | undefined =>
-    weekdayNamed(above.at(-1) ?? "") === undefined ? undefined : above.at(-1);
-  const ofDays = tables.filter((table) => dayOf(table) !== undefined);
-  const headers = new Set(ofDays.map(({ rows }) => rows[0]?.join("\n")));
-  if (ofDays.length < 2 || headers.size > 1) return tables;
-  const rows = ofDays.flatMap((table) => [[dayOf(table) ?? ""], ...table.rows]);
-  return [...tables.filter((table) => dayOf(table) === undefined), { above: [], rows }];
+/** A table below the name of a day is called after it, any other by its number. */
+const nameOf = ({ above }: PageTable, index: number): string => {
+  const title = above.at(-1) ?? "";
+  return weekdayNamed(title) === undefined ? `Table ${index + 1}` : title;
 };
 
-const tableOf = ({ rows }: PageTable, index: number): Table => {
+const tableOf = (table: PageTable, index: number): Table => {
+  const { rows } = table;
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const lines = rows.map((row, at) => ({
     line: at + 1,
     cells: Array.from({ length: width }, (_, column) => row[column] || null),
   }));
   return {
-    name: `Table ${index + 1}`,
+    name: nameOf(table, index),
     rows: lines.filter(({ cells }) => cells.some((text) => text !== null)),
   };
 };
@@ -134,5 +130,5 @@ const tableOf = ({ rows }: PageTable, index: number): Table => {
  */
 export const pageTables = (name: string, text: string): Table[] => {
   const tables = readPage(name, text).filter(({ rows }) => rows.length > 0);
-  return joinedByDay(tables.map(withSection)).map(tableOf);
+  return tables.map(withSection).map(tableOf);
 };
