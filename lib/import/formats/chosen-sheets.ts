@@ -6,13 +6,8 @@ import type { Table } from "./table.ts";
 /** Also those that are called after one week. */
 export const ALL_SHEETS = "all";
 
-const OTHERS = /^not (.+)$/;
-
-/** `not Exams+Orientation`, as an answer, beside those that are left out already. */
-export const withoutSheets = (names: readonly string[], wanted = ALL_SHEETS): string => {
-  const [, before] = OTHERS.exec(wanted) ?? [];
-  return `not ${[...(before === undefined ? [] : [before]), ...names].join("+")}`;
-};
+/** `not Exams+Orientation`: all but these. */
+export const OTHERS = /^not (.+)$/;
 
 /**
  * The sheets of a workbook that a person wants: all, one by its name, or those that are not named.

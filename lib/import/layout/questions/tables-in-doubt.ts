@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { foldText } from "../../cells/source-text.ts";
-import { ALL_SHEETS, withoutSheets } from "../../formats/chosen-sheets.ts";
+import { ALL_SHEETS, OTHERS } from "../../formats/chosen-sheets.ts";
 import type { Table } from "../../formats/table.ts";
 import { unclear } from "../../outcome.ts";
 import { type Choice, choice } from "../../question.ts";
@@ -81,6 +81,12 @@ const specialWeeks = (chosen: readonly ChosenTable[]): readonly string[] => {
       layout.meetings.every(({ dates, first, weeks }) => (dates ?? first ?? weeks) === undefined),
   );
   return special.length === chosen.length ? [] : special.map(({ table }) => table.name);
+};
+
+/** `not Exams+Orientation`, as an answer, beside those that are left out already. */
+const withoutSheets = (names: readonly string[], wanted = ALL_SHEETS): string => {
+  const [, before] = OTHERS.exec(wanted) ?? [];
+  return `not ${[...(before === undefined ? [] : [before]), ...names].join("+")}`;
 };
 
 /** The question which of a file's tables hold classes of every week; `undefined` if none is in doubt. */
