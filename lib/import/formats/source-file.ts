@@ -1,5 +1,4 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { sentence } from "../sentences.ts";
@@ -68,10 +67,8 @@ const firstOf = async (chunks: AsyncIterable<Buffer>, length: number): Promise<B
 };
 
 const unpacked = async function* (name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip();
-  const isFed = pipeline(Readable.from(chunks), gunzip);
   // The reason is thrown by the loop; a reader who has seen enough closes the stream early.
-  isFed.catch(() => {});
+  const gunzip = pipeline(Readable.from(chunks), createGunzip(), () => {});
   try {
     yield* bounded(gunzip, MAX_UNPACKED, () => tooLargeUnpacked(name, MAX_UNPACKED));
   } catch (cause) {

@@ -29,15 +29,12 @@ const withColumns = (
   width: number,
   cellOf: (column: NewColumn) => Cell,
 ): Row => {
-  const byPlace = new Map(columns.map((column) => [column.at, column]));
-  const replaced = cells.map((cell, at) => {
-    const column = byPlace.get(at);
-    return column === undefined ? cell : cellOf(column);
-  });
+  const made = [...cells];
+  for (const column of columns)
+    if (column.at !== undefined && column.at in cells) made[column.at] = cellOf(column);
   const added = columns.filter(({ at }) => at === undefined).map(cellOf);
-  if (added.length === 0) return { line, cells: replaced };
-  const whole = Array.from({ length: width }, (_, at) => replaced[at] ?? null);
-  return { line, cells: [...whole, ...added, ...replaced.slice(width)] };
+  while (added.length > 0 && made.length < width) made.push(null);
+  return { line, cells: made.toSpliced(width, 0, ...added) };
 };
 
 /**
