@@ -10,7 +10,7 @@ import { compareNames, type Room } from "@classroom/timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { type TermDays, termReader } from "./meetings-of-term.ts";
 import { nameRooms } from "./room-names.ts";
-import { addRow, NO_ROWS, type RowList } from "./row-fate.ts";
+import { joinRows, NO_ROWS, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
 import type { WeeksOfTerm } from "./weeks-of-term.ts";
 
@@ -118,7 +118,7 @@ export const assembleTimetable = (
       return unread.length > 0 ? { ...room, unread } : room;
     });
   const rowList = (rows: ReadonlySet<number>): RowList =>
-    [...rows].sort((a, b) => a - b).reduce(addRow, NO_ROWS);
+    joinRows(NO_ROWS, { count: rows.size, rows: [...rows] });
   return {
     rooms: made,
     /** Rows with a class that meets on no day of the term though its dates do not say so: they were misread. */

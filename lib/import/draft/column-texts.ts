@@ -2,19 +2,15 @@ import { isZero } from "../cells/place.ts";
 import { listedParts, partsOf } from "../cells/places.ts";
 import { MAX_REMEMBERED } from "../cells/remembering.ts";
 import { foldText, tidyText } from "../cells/source-text.ts";
-import type { Column, Layout } from "../layout/layout.ts";
+import { type Column, columnsIn, type Layout, type MeetingColumns } from "../layout/layout.ts";
 
 export type Fields = readonly string[];
 
 /** Between two cells; in no cell. */
 const BESIDE = "\u0000";
 
-/** The columns whose texts, all together, decide how each of them is read. */
-const WATCHED = [
-  ...(["location", "building", "room", "meeting", "days", "times", "periods"] as const),
-  ...(["dates", "first", "last", "weeks"] as const),
-] as const;
-type Watched = (typeof WATCHED)[number];
+/** The columns whose texts, all together, decide how each of them is read; starts are read with their ends. */
+type Watched = Exclude<keyof MeetingColumns, "flags" | "weekday" | "start" | "end">;
 
 /** The texts of some columns of a row, for people. */
 export const joinedTexts = (fields: Fields, columns: readonly (Column | undefined)[]): string =>
@@ -28,10 +24,10 @@ export type ColumnTexts = ReturnType<typeof createColumnTexts>;
 
 /** The different texts of a sheet's columns. */
 export const createColumnTexts = ({ header, meetings }: Layout) => {
-  const distinct = new Map<Column, Set<string>>(
-    meetings.flatMap((columns) =>
-      WATCHED.flatMap((which) => (columns[which] === undefined ? [] : [[columns[which], new Set<string>()]])),
-    ),
+  const distinct = new Map(
+    meetings
+      .flatMap(({ flags: _flags, start: _start, end: _end, ...watched }) => columnsIn(watched))
+      .map((column) => [column, new Set<string>()]),
   );
   const timesOf = new Map(
     meetings.flatMap(({ days, times, periods, start }): [Column, Column][] => {
@@ -53,10 +49,7 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
   };
   /** Whole cells of all columns of this kind: numbered columns are written alike, so they are judged together. */
   const cells = (which: Watched): readonly string[] =>
-    meetings.flatMap((columns) => {
-      const column = columns[which];
-      return column === undefined ? [] : [...(distinct.get(column) ?? [])];
-    });
+    meetings.flatMap(({ [which]: column = -1 }) => [...(distinct.get(column) ?? [])]);
   return {
     /** True for the keys of a document: each day may be one, also without a class. */
     isKey: (column: Column | undefined): boolean => /(?:^|\.)\*$/.test(header[column ?? -1] ?? ""),
@@ -87,11 +80,7 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
  * match.
  */
 export const pairedLines = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | undefined => {
-  if (a.length === 1 && b.length === 1) return [[a[0] as A, b[0] as B]];
-  if (a.length !== b.length && a.length !== 1 && b.length !== 1) return undefined;
-  const length = a.length === 1 ? b.length : a.length;
-  return Array.from({ length }, (_, index) => [
-    a[a.length === 1 ? 0 : index] as A,
-    b[b.length === 1 ? 0 : index] as B,
-  ]);
+  if (a.length === 1) return b.map((each) => [a[0] as A, each]);
+  if (b.length === 1) return a.map((each) => [each, b[0] as B]);
+  return a.length === b.length ? a.map((each, index) => [each, b[index] as B]) : undefined;
 };

@@ -1,4 +1,4 @@
-import { weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { daysBetween, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateColumn, dateRangeColumn, dayOf, listedDates } from "../cells/dates.ts";
 import { partsOf } from "../cells/places.ts";
@@ -106,8 +106,6 @@ export const plausibleDates = (
 ): DateRange | undefined => {
   if (dates === undefined) return undefined;
   const [first, last] = [dayOf(dates.first), dayOf(dates.last)];
-  const named = Array.from({ length: Math.min(WEEK, last - first + 1) }, (_, index) =>
-    weekdayOf(first + index),
-  );
+  const named = daysBetween(first, Math.min(first + WEEK - 1, last)).map(weekdayOf);
   return named.some((weekday) => days.includes(weekday)) ? dates : undefined;
 };
