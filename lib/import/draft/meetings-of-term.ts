@@ -3,6 +3,7 @@ import { type DateRanges, daysOf, rangesOf } from "@classroom/timetable/date-ran
 import { scheduleOf, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dayOf } from "../cells/dates.ts";
+import { rememberingPairs } from "../cells/remembering.ts";
 import type { Weeks } from "../cells/weeks.ts";
 import type { WeeksOfTerm } from "./weeks-of-term.ts";
 
@@ -17,8 +18,9 @@ const FEW_DAYS = 14;
 /** Reads the dates of a term's classes. */
 export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
   const cachedDays = new Map<string, TermDays>();
-  /** Days that are equal are mostly one set, which is of one weekday. */
-  const cachedRanges = new WeakMap<TermDays, DateRanges | "all">();
+  const rangesAt = rememberingPairs(
+    (weekday: Weekday, days: TermDays) => rangesOf(term, weekday, days) ?? "all",
+  );
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
 
   /** True if the dates are more than a year away from the term. */
@@ -62,8 +64,7 @@ export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
       dates !== undefined && (dayOf(dates.last) < begins || dayOf(dates.first) > ends),
     /** `undefined` if they are all the days that follow the weekday. */
     rangesOf: (weekday: Weekday, days: TermDays): DateRanges | undefined => {
-      const ranges = cachedRanges.get(days) ?? rangesOf(term, weekday, days) ?? "all";
-      cachedRanges.set(days, ranges);
+      const ranges = rangesAt(weekday, days);
       return ranges === "all" ? undefined : ranges;
     },
   };

@@ -59,13 +59,6 @@ const wholeLines = async function* (chunks: AsyncGenerator<Buffer>): AsyncGenera
   yield rest;
 };
 
-/** Bytes of each line with its end. */
-const linesOf = (bytes: Buffer): Buffer[] =>
-  bytes
-    .toString("latin1")
-    .split(/(?<=\n)/)
-    .map((line) => Buffer.from(line, "latin1"));
-
 const guess = (lines: readonly Buffer[]): string => {
   const charset = lines.length < 3 ? null : detect(Buffer.concat(lines));
   return GUESSES.find((label) => label === charset) ?? "windows-1252";
@@ -95,7 +88,10 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
   if (label !== undefined) return { pieces: () => streamed(file, label), notes: () => [] };
   let other: { readonly label: string; readonly line: number; count: number } | undefined;
   const inOther = (bytes: Buffer, before: number): string => {
-    const lines = linesOf(bytes);
+    const lines = bytes
+      .toString("latin1")
+      .split(/(?<=\n)/)
+      .map((line) => Buffer.from(line, "latin1"));
     const failed = lines.filter((line) => !isUtf8(line));
     other ??= {
       label: declaredIn(head) ?? guess(failed),

@@ -26,15 +26,6 @@ export const utf16Of = (head: Buffer): "utf-16le" | "utf-16be" | undefined => {
   return even > head.length / 4 && odd < even / 8 ? "utf-16be" : undefined;
 };
 
-const plain = (head: Buffer): string => {
-  const wide = utf16Of(head);
-  const text =
-    wide === undefined
-      ? head.toString("latin1").replace(/^\xef\xbb\xbf/, "")
-      : new TextDecoder(wide).decode(head);
-  return text.trimStart();
-};
-
 /** @param head some thousand bytes */
 export const fileKind = (head: Buffer): FileKind => {
   const raw = head.toString("latin1");
@@ -42,7 +33,8 @@ export const fileKind = (head: Buffer): FileKind => {
   if (raw.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return "ole";
   const foreign = FOREIGN.find(([magic]) => raw.startsWith(magic));
   if (foreign) return { foreign: foreign[1] };
-  const text = plain(head);
+  const wide = utf16Of(head);
+  const text = new TextDecoder(wide).decode(head).trimStart();
   if (text === "") return "empty";
   if (/^BEGIN:VCALENDAR/i.test(text)) return "calendar";
   if (/^(?:<!doctype html|<html|<table|<head|<meta|<style|<body)/i.test(text)) return "html";
@@ -50,6 +42,5 @@ export const fileKind = (head: Buffer): FileKind => {
   if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(text)) return /<html|<t[dhr][\s>]/i.test(text) ? "html" : "xml";
   // `[Source]` is a section of a list of settings.
   if (/^(?:\{|\[(?!\p{Lu}))/u.test(text)) return "json";
-  const isBinary = utf16Of(head) === undefined && head.includes(0);
-  return isBinary ? { foreign: notText } : "text";
+  return wide === undefined && head.includes(0) ? { foreign: notText } : "text";
 };
