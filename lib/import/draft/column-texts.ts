@@ -29,12 +29,6 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
       .flatMap(({ flags: _flags, start: _start, end: _end, ...watched }) => columnsIn(watched))
       .map((column) => [column, new Set<string>()]),
   );
-  const timesOf = new Map(
-    meetings.flatMap(({ days, times, periods, start }): [Column, Column][] => {
-      const at = times ?? periods ?? start;
-      return days === undefined || at === undefined ? [] : [[days, at]];
-    }),
-  );
   /** The buildings beside a room `0`, in the form of `foldText`. */
   const housesOfZero = new Set<string>();
   const addZero = (house: string, room: string): void => {
@@ -42,11 +36,6 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
   };
   /** The starts of classes, each with an end behind `BESIDE`. */
   const pairs = new Set<string>();
-  /** A day without a class says nothing of how days are numbered: many documents list all seven. */
-  const isIdle = (column: Column, fields: Fields): boolean => {
-    const times = timesOf.get(column);
-    return times !== undefined && (fields[times] ?? "") === "";
-  };
   /** Whole cells of all columns of this kind: numbered columns are written alike, so they are judged together. */
   const cells = (which: Watched): readonly string[] =>
     meetings.flatMap(({ [which]: column = -1 }) => [...(distinct.get(column) ?? [])]);
@@ -55,7 +44,7 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
     isKey: (column: Column | undefined): boolean => /(?:^|\.)\*$/.test(header[column ?? -1] ?? ""),
     add: (fields: Fields): void => {
       for (const [column, texts] of distinct)
-        if (texts.size < MAX_REMEMBERED && !isIdle(column, fields)) texts.add(fields[column] ?? "");
+        if (texts.size < MAX_REMEMBERED) texts.add(fields[column] ?? "");
       for (const { start, end, building, room } of meetings) {
         if (start !== undefined && pairs.size < MAX_REMEMBERED)
           pairs.add(`${fields[start] ?? ""}${BESIDE}${fields[end ?? -1] ?? ""}`);
