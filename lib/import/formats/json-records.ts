@@ -128,18 +128,13 @@ export const recordsOf = function* (document: Json, inside: Shape["inside"]): Ge
   yield* visit(document, { table: "", prefix: "", areKeyed: false }, null, 0);
 };
 
-/** A list has the columns of the one it is in, also those that only records without such a list have. */
-const inheritColumns = ({ columns, inside }: Shape, table = ""): void => {
-  for (const child of inside.get(table) ?? []) {
-    for (const path of columns.get(table) ?? []) columns.get(child)?.add(path);
-    inheritColumns({ columns, inside }, child);
-  }
-};
-
 /** @throws OperatorError if the document has too many fields or lists */
 export const shapeOf = (name: string, document: Json): Shape => {
   const shape: Shape = { columns: new Map(), inside: new Map() };
   const filled = new Set<string>();
+  // Once all records were seen, each is known to lack the lists that only later ones have.
+  for (const _ of recordsOf(document, shape.inside))
+    if (shape.inside.size > MAX_TABLES) throw new OperatorError(`${name} has more than ${MAX_TABLES} lists`);
   for (const { table, cells } of recordsOf(document, shape.inside)) {
     const columns = shape.columns.get(table) ?? new Set();
     for (const path in cells) {
@@ -148,13 +143,11 @@ export const shapeOf = (name: string, document: Json): Shape => {
     }
     if (columns.size > MAX_COLUMNS) throw new OperatorError(`${name} has more than ${MAX_COLUMNS} fields`);
     shape.columns.set(table, columns);
-    if (shape.columns.size > MAX_TABLES) throw new OperatorError(`${name} has more than ${MAX_TABLES} lists`);
   }
   // A field that is a list in other records holds nothing if it is `null` in these, or all of its keys are.
   const lists = new Set([...shape.columns.keys()].map(pathOf));
   const isOfList = (path: string): boolean => lists.has(path) || lists.has(path.replace(/\.[^.]*$/, ""));
   for (const columns of shape.columns.values())
     for (const path of columns) if (!filled.has(path) && isOfList(path)) columns.delete(path);
-  inheritColumns(shape);
   return shape;
 };
