@@ -50,9 +50,7 @@ export const mergeAliases = (
         b.count - a.count || compareText(a.name, b.name) || compareText(a.room.identity, b.room.identity),
     );
   const written = new Set(named.map(({ name }) => name));
-  const writtenAlike = [...Map.groupBy(named, ({ name }) => roomKey(name)).values()].map((alike) =>
-    alike.map(({ name }) => name),
-  );
+  const writtenAlike = Map.groupBy(written, roomKey).values();
   const pairs = [...writtenAlike, ...groups].flatMap((names) => {
     const [name, ...others] = names.filter((each) => written.has(foldText(each)));
     return name === undefined ? [] : others.map((other) => [other, name] as const);
@@ -68,11 +66,7 @@ export const mergeAliases = (
     if (from !== foldText(to)) targets.set(from, to);
   }
   return [...Map.groupBy(named, ({ name }) => foldText(targetOf(name)))].flatMap(([key, group]) => {
-    const [own, others] = [
-      group.filter(({ name }) => name === key),
-      group.filter(({ name }) => name !== key),
-    ];
-    const [first, ...rest] = [...own, ...others];
+    const [first, ...rest] = group.toSorted((a, b) => Number(b.name === key) - Number(a.name === key));
     if (first === undefined) return [];
     const room = first.name === key ? first.room : renamed(first.room, targetOf(first.name));
     return rest.map((other) => other.room).reduce(merged, room);

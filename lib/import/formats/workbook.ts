@@ -4,7 +4,7 @@ import { type Zippable, zipSync } from "fflate";
 import { sentence } from "../sentences.ts";
 import { MIB, tooMany } from "./source-file.ts";
 import type { Cell, Row, Table } from "./table.ts";
-import { CUT_OFF, zipParts } from "./zip-parts.ts";
+import { zipParts } from "./zip-parts.ts";
 
 export const MAX_WORKBOOK = 64 * MIB;
 const MAX_SHEETS = 200;
@@ -70,12 +70,7 @@ const repacked = (name: string, bytes: Uint8Array): Uint8Array => {
 
 const unreadable = (name: string, cause: unknown): OperatorError => {
   const text = cause instanceof Error ? cause.message : String(cause);
-  const isLocked = /password|encrypt/i.test(text);
-  const why = isLocked
-    ? sentence("password", {})
-    : text === CUT_OFF
-      ? sentence("cut off", {})
-      : text.slice(0, 100);
+  const why = /password|encrypt/i.test(text) ? sentence("password", {}) : text.slice(0, 100);
   return new OperatorError(sentence("not a workbook", { file: name, why }), { cause });
 };
 

@@ -1,4 +1,6 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
+import { sentence } from "../sentences.ts";
 import { MIB, tooLargeUnpacked } from "./source-file.ts";
 
 /** Of all files together; what an archive says of its sizes counts for nothing. */
@@ -7,8 +9,6 @@ const MAX_FILES = 5000;
 /** Files of a workbook that hold cells, or say where they are. */
 const PATHS = /\.(?:xml|rels|bin)$|^mimetype$/i;
 
-/** The message of an archive without its directory. */
-export const CUT_OFF = "it is cut off";
 /** Begins the end of the directory. */
 const END = "PK\x05\x06";
 /** Bytes that are unpacked at once: to a thousand times as many. */
@@ -17,12 +17,12 @@ const PIECE = 16 * 1024;
 /**
  * The files of a workbook's ZIP archive by their paths, unpacked piece by piece.
  *
- * @throws OperatorError if they are too large or too many
+ * @throws OperatorError if they are too large or too many, or the archive is cut off
  * @throws Error if it is not a readable archive
  */
 export const zipParts = (name: string, archive: Uint8Array): ReadonlyMap<string, Uint8Array> => {
   if (!Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength).includes(END, 0, "latin1"))
-    throw new Error(CUT_OFF);
+    throw new OperatorError(sentence("not a workbook", { file: name, why: sentence("cut off", {}) }));
   const parts = new Map<string, Uint8Array>();
   let [files, left] = [MAX_FILES, MAX_UNPACKED];
   const unzip = new Unzip((file: UnzipFile) => {
