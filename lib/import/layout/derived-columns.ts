@@ -15,19 +15,17 @@ const inEitherOrder = (side: string, part: string): RegExp =>
   new RegExp(`${headed(side, part).source}|${headed(part, side).source}`, "i");
 const columnOf = (header: readonly string[], pattern: RegExp): number =>
   header.findIndex((text) => pattern.test(text));
+/** None of several meetings: `Start`, and not `Start 2`. */
 const columnIn = (header: readonly string[], role: Role): number =>
-  header.findIndex((text) => roleOf(text)?.role === role);
+  header.map(roleOf).findIndex((each) => each?.role === role && each.ordinal === "");
 
 const [START, END] = ["start|begin|from", "end|finish|until|to"];
 const HALF = String.raw`(?:am[\s_/-]*pm|pm|meridiem)(?:[\s_-]*(?:code|indicator))?`;
-const sideOf = (name: "start" | "end", side: string, ofHalf = side) => ({
-  name,
-  hour: inEitherOrder(side, "hours?|hrs?|h"),
-  minute: inEitherOrder(side, "minutes?|mins?|m"),
-  half: headed(ofHalf, HALF),
-});
 /** `Start AM PM`, `end_meridiem`; alone it is of the start, as `pmCode`. */
-const SIDES = [sideOf("start", START, `${START}|`), sideOf("end", END)];
+const SIDES = [
+  { name: "start", side: START, half: headed(`${START}|`, HALF) },
+  { name: "end", side: END, half: headed(END, HALF) },
+] as const;
 const MARK = /^(?:([ap])\.?(?:m\.?)?)?$/i;
 
 /** `14:40`; a part that is not a number makes the time unreadable. */
@@ -37,11 +35,11 @@ const joined = (hour: string, minute: string): Cell =>
 /** A list that has hours, minutes, or AM and PM in columns of their own: with whole times in those of the hours. */
 const withWholeTimes = rewriter(
   (header) => {
-    const times = SIDES.map(({ name, hour, minute, half }) => ({
+    const times = SIDES.map(({ name, side, half }) => ({
       name,
       whole: columnIn(header, name),
-      hour: columnOf(header, hour),
-      minute: columnOf(header, minute),
+      hour: columnOf(header, inEitherOrder(side, "hours?|hrs?|h")),
+      minute: columnOf(header, inEitherOrder(side, "minutes?|mins?|m")),
       half: columnOf(header, half),
     }));
     const areSplit = times.every(({ hour, minute }) => hour >= 0 && minute >= 0);
