@@ -6,6 +6,7 @@ import { sentence } from "../sentences.ts";
 import { calendarTables } from "./calendar/calendar-tables.ts";
 import { chosenSheets } from "./chosen-sheets.ts";
 import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
+import { withoutDittos } from "./ditto-marks.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
 import { type Json, parseJson } from "./json-value.ts";
@@ -56,7 +57,7 @@ const openText = async (
   const text = await decodedText(file, encoding);
   const { notes } = text;
   if (kind === "text") {
-    const table = await textOfSystem(separatedTable(name, text, delimiter));
+    const table = await textOfSystem(withoutDittos(separatedTable(name, text, delimiter)));
     return read({ format: "separated text", tables: [table], notes });
   }
   const whole = await wholeText(name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
@@ -64,7 +65,7 @@ const openText = async (
     case "html":
       return read({
         format: "HTML tables",
-        tables: pageOfSystem(name, whole) ?? pageTables(name, whole),
+        tables: pageOfSystem(name, whole) ?? pageTables(name, whole).map(withoutDittos),
         notes,
       });
     case "json": {
@@ -93,7 +94,7 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome
   if (kind === "empty") throw new OperatorError(sentence("empty file", { file: file.name }));
   if (kind !== "zip" && kind !== "ole" && kind !== "sheets") return openText(file, kind, options);
   const all = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
-  const tables = chosenSheets(file.name, all, options.sheet);
+  const tables = chosenSheets(file.name, all, options.sheet).map(withoutDittos);
   return read({ format: "workbook", tables, notes: () => [] });
 };
 

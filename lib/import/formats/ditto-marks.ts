@@ -1,0 +1,27 @@
+import { cellText } from "./cell-text.ts";
+import { type Cell, mappedRows, type Table } from "./table.ts";
+
+/** `"`, `〃`, `-"-`, `-//-`, `idem`: the same as above. Two strokes alone may cross a cell out. */
+const DITTO =
+  /^[-–—~ ]*(?:["″〃“”„]|''|(?<=[-–—~] ?)(?:\/\/|\|\|)(?= ?[-–—~]))[-–—~ ]*$|^(?:idem|ditto|dito|то же|同上)\.?$/iu;
+const LONGEST = 6;
+
+const isDitto = (cell: Cell): boolean =>
+  typeof cell === "string" && cell.length <= LONGEST && DITTO.test(cell.trim());
+
+/** The table with what stands above in the place of each ditto mark; below a blank, what stands on its left. */
+export const withoutDittos = (table: Table): Table => {
+  let above: readonly Cell[] = [];
+  return mappedRows(table, ({ line, cells }, index) => {
+    if (index === 0) above = [];
+    if (cells.some(isDitto)) {
+      const said: Cell[] = [];
+      for (const [column, cell] of cells.entries()) {
+        const told = [above[column] ?? null, said[column - 1] ?? null].find((each) => cellText(each) !== "");
+        said.push(isDitto(cell) ? (told ?? cell) : cell);
+      }
+      above = said;
+    } else above = cells;
+    return { line, cells: above };
+  });
+};
