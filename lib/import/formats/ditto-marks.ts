@@ -17,8 +17,10 @@ export const withoutDittos = (table: Table): Table => {
     if (cells.some(isDitto)) {
       const said: Cell[] = [];
       for (const [column, cell] of cells.entries()) {
-        const told = [above[column] ?? null, said[column - 1] ?? null].find((each) => cellText(each) !== "");
-        said.push(isDitto(cell) ? (told ?? cell) : cell);
+        const source = [above[column] ?? null, said[column - 1] ?? null].find(
+          (each) => cellText(each) !== "",
+        );
+        said.push(isDitto(cell) ? (source ?? cell) : cell);
       }
       above = said;
     } else above = cells;
