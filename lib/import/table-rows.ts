@@ -126,6 +126,7 @@ export const tableRows = async (
   options: TableOptions,
 ): Promise<Outcome<ReadRows>> => {
   const { notRooms, blank, timeZone, termDays, today, ...said } = options;
+  const years: YearOptions = { termDays, today, dated: new Map() };
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
   // Sheets that are called after terms are of these terms.
@@ -136,8 +137,7 @@ export const tableRows = async (
     const { name, layout, table } = each;
     const key = JSON.stringify([layout.header, layoutText(layout)]);
     const notation = { ...said, clock: table.clock ?? said.clock };
-    const columns =
-      alike.get(key) ?? sheetReader(name, layout, notRooms, notation, timeZone, { termDays, today });
+    const columns = alike.get(key) ?? sheetReader(name, layout, notRooms, notation, timeZone, years);
     alike.set(key, columns);
     const blanks = blankCells(layout);
     const body = () => bodyOf(each, areTerms ? tidyText(table.name) : "", options);

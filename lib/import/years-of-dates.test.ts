@@ -177,3 +177,14 @@ it("a registrar's list has two dates in one cell, and examinations in rows of th
     "ANTH-005-03L: 2022-08-26 to 2022-12-09, 16",
   ]);
 });
+
+it("the proposed days include the dates of every file, also of one with other columns", async () => {
+  const other = ["Section,Place,Day,From,To,Dates", "LAW 1,H 103,F,9:00,9:50,28-AUG 18-DEC"];
+  const result = await readTimetable({
+    files: [fileOf([HEADER, ...ROWS].join("\n"), "a.csv"), fileOf(other.join("\n"), "b.csv")],
+    answers: { timeZone: "America/Detroit" },
+    now: NOW,
+  });
+  const [question] = result.kind === "questions" ? result.questions : [];
+  expect(question?.choices.map(({ answer }) => answer.lastDay)).toContain("2026-12-18");
+});

@@ -46,7 +46,7 @@ export const sheetReader = (
   const shapes = createRowShapes(layout);
   const paired = roomsAndTimes();
   const elsewhere = namedElsewhere(layout);
-  const yearless = yearlessDates(layout);
+  const yearless = yearlessDates(layout, years);
   const { header, meetings, status } = layout;
 
   /** Unclear if the sheet counts its times in periods whose times are unknown. */
@@ -54,7 +54,7 @@ export const sheetReader = (
     const question =
       periodQuestion(name, layout, texts, notation) ??
       numberedDaysQuestion(name, texts, notation, timeZone) ??
-      yearless.question(name, years);
+      yearless.question(name);
     if (question !== undefined) return question;
     const places = placeReader(texts, notRooms);
     /** Those of a term: dates without a year are of its days. */

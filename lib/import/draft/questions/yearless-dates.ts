@@ -24,6 +24,8 @@ export interface YearOptions {
   readonly termDays?: ((term: string) => DateRange | undefined) | undefined;
   /** Absent: no year is proposed. */
   readonly today?: DayNumber | undefined;
+  /** The dates of all sheets, which each adds to: those of one may end before the term does. */
+  readonly dated?: Map<string, DatedRow> | undefined;
 }
 
 const YEAR = 365;
@@ -91,8 +93,10 @@ const likelyTerms = (rows: readonly DatedRow[], today: DayNumber) => {
 };
 
 /** Finds out whether the dates of a sheet lack their year. */
-export const yearlessDates = ({ header, meetings }: Layout) => {
-  const rows = new Map<string, DatedRow>();
+export const yearlessDates = (
+  { header, meetings }: Layout,
+  { dated: rows = new Map(), termDays, today }: YearOptions = {},
+) => {
   const datesIn = remembering((text) => partsOf(text).flatMap(listedDates));
   const columns = meetings.flatMap(({ days, dates, first, last }) => {
     const written = dates === undefined ? [first, last] : [dates];
@@ -113,7 +117,7 @@ export const yearlessDates = ({ header, meetings }: Layout) => {
       }
     },
     /** The question in which year the term is; `undefined` if its days are known, or each date has a year. */
-    question: (file: string, { termDays, today }: YearOptions): Unclear | undefined => {
+    question: (file: string): Unclear | undefined => {
       if (termDays === undefined) return undefined;
       const texts = [...rows.values()].map(({ dates }) => dates);
       const [withYear, inAnyYear] = [endReader(texts), endReader(texts, ANY_YEAR)];
