@@ -18,7 +18,7 @@ const foldedOf = (value: string) => {
 /** Every language reads the same value, one after the other: the last ones are enough. */
 const foldedBefore = new QuickLRU<string, ReturnType<typeof foldedOf>>({ maxSize: 2000 });
 
-/** Reads days by the names of one language, or by codes: apart (`lun, mer`) or run together (`MoMi`, `월수금`). */
+/** A reader of days as names of one language or as codes, separate (`lun, mer`) or without spaces (`MoMi`, `월수금`). */
 export const named = (words: DayWords): ((value: string) => Days | undefined) => {
   const cut = cutter(words.keys());
   return (value) => {

@@ -10,7 +10,7 @@ const isInWords = (text: string): boolean => isPlaceholder(text) && /\p{L}/u.tes
 
 const isZero = (text: string): boolean => ZERO.test(tidyText(text));
 
-/** `null` if both say that there is no time; `undefined` if one can't be read. */
+/** `null` for a class without a time; `undefined` if a time is unreadable. */
 const pairOf = (...ends: readonly [start: string, end: string]): TimePair | null | undefined => {
   if (ends.every(isPlaceholder) || (ends.some(isInWords) && ends.some(isZero))) return null;
   const [from, to] = ends.map(readClockTime);

@@ -63,8 +63,8 @@ export const withRows = async (
     const reading = await readingOf(() => optionsOf(choice.answer));
     if (!leadsOn(question, reading)) continue;
     const rows = rowsOf(reading);
-    const { rows: told = [] } = choice;
-    shown.push({ choice: { ...choice, rows: rows.length > 0 ? rows : told }, counts: countsOf(reading) });
+    const illustrated = rows.length > 0 ? { ...choice, rows } : choice;
+    shown.push({ choice: illustrated, counts: countsOf(reading) });
   }
   if (shown.length === 0) return question;
   const differ = new Set(shown.map(({ counts: [counts] }) => counts?.message)).size > 1;

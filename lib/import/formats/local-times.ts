@@ -11,7 +11,7 @@ const LONGEST = 35;
 const MINUTE = 60_000;
 
 interface Instant {
-  /** `2026-09-14T14:30`, whatever its zone. */
+  /** `2026-09-14T14:30`, in any time zone. */
   readonly written: string;
   /** Milliseconds since 1970. */
   readonly time: number;

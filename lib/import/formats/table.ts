@@ -10,7 +10,7 @@ export interface Row {
   /** Where the row is in its file, from 1: the line it ends on, the sheet's row, or the record's number. */
   readonly line: number;
   readonly cells: readonly Cell[];
-  /** True if the file leaves its times out, where an empty list would say that there are none. */
+  /** True if the record has no list of times; an empty list says that the room is free. */
   readonly isUnsaid?: boolean | undefined;
 }
 
