@@ -113,7 +113,8 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   const source = files.map(({ name }) => name).join(", ");
   const { calendar: dated } = options;
   const termDays = dated && ((term: string) => likelyDays(term || (options.term ?? ""), dated));
-  const opened = await openRows(files, { ...options, knownRooms: knownRooms(options), termDays });
+  const wantedTerm = options.term;
+  const opened = await openRows(files, { ...options, knownRooms: knownRooms(options), termDays, wantedTerm });
   if (opened.kind === "unclear") return opened;
   const sourceRows = opened.value;
   const { drafts, examplesOf, rows } = await draftsOf(sourceRows, options.term);

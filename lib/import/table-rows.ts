@@ -125,8 +125,8 @@ export const tableRows = async (
   chosen: readonly ChosenTable[],
   options: TableOptions,
 ): Promise<Outcome<ReadRows>> => {
-  const { notRooms, blank, timeZone, termDays, today, ...said } = options;
-  const years: YearOptions = { termDays, today, dated: new Map() };
+  const { notRooms, blank, timeZone, termDays, wantedTerm, today, ...said } = options;
+  const years: YearOptions = { termDays, wantedTerm, today, dated: new Map() };
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
   // Sheets that are called after terms are of these terms.

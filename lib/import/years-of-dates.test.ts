@@ -188,3 +188,25 @@ it("the proposed days include the dates of every file, also of one with other co
   const [question] = result.kind === "questions" ? result.questions : [];
   expect(question?.choices.map(({ answer }) => answer.lastDay)).toContain("2026-12-18");
 });
+
+it("of several terms one is chosen first: its days are those of its own classes", async () => {
+  const header = "Term,Course,Room,Days,Start,End,Dates";
+  const rows = [
+    "Term 1,A 1,R 101,Mon,9:00,9:50,07-SEP 05-OCT",
+    "Term 1,A 2,R 102,Tue,9:00,9:50,08-SEP 06-OCT",
+    "Term 2,A 3,R 101,Mon,9:00,9:50,11-JAN 08-FEB",
+    "Term 2,A 4,R 102,Tue,9:00,9:50,12-JAN 09-FEB",
+  ];
+  const asks = async (answers?: Answer) => {
+    const result = await reading([header, ...rows], answers);
+    if (result.kind === "timetables") throw new Error("asks nothing");
+    return result.questions.map(({ about, choices }) => [about, choices[0]?.answer, choices[1]?.answer]);
+  };
+  expect(await asks()).toEqual([["term", { term: "Term 1" }, { term: "Term 2" }]]);
+  const days = { firstDay: "2027-01-11", lastDay: "2027-02-09" };
+  expect((await asks({ term: "Term 2" }))[0]?.slice(0, 2)).toEqual(["term dates", days]);
+  expect(await read([header, ...rows], { term: "Term 2", ...days })).toEqual([
+    "A 3: 2027-01-11 to 2027-02-08, 5",
+    "A 4: 2027-01-12 to 2027-02-09, 5",
+  ]);
+});

@@ -11,17 +11,20 @@ import { dayColumn } from "../../cells/days.ts";
 import { partsOf } from "../../cells/places.ts";
 import { readValue } from "../../cells/reading.ts";
 import { MAX_REMEMBERED, remembering } from "../../cells/remembering.ts";
-import { isPlaceholder } from "../../cells/source-text.ts";
+import { foldText, isPlaceholder } from "../../cells/source-text.ts";
 import { columnName, type Layout } from "../../layout/layout.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { Fields } from "../column-texts.ts";
+import { whichTerm } from "./which-term.ts";
 
 /** Where dates without a year have it from. */
 export interface YearOptions {
   /** The days of a term by its name in the file; absent: dates are left out. */
   readonly termDays?: ((term: string) => DateRange | undefined) | undefined;
+  /** The term of the file that is imported; absent: none is chosen. */
+  readonly wantedTerm?: string | undefined;
   /** Absent: no year is proposed. */
   readonly today?: DayNumber | undefined;
   /** The dates of all sheets, which each adds to: those of one may end before the term does. */
@@ -95,7 +98,7 @@ const likelyTerms = (rows: readonly DatedRow[], today: DayNumber) => {
 /** Finds out whether the dates of a sheet lack their year. */
 export const yearlessDates = (
   { header, meetings }: Layout,
-  { dated: rows = new Map(), termDays, today }: YearOptions = {},
+  { dated: rows = new Map(), termDays, wantedTerm, today }: YearOptions = {},
 ) => {
   const datesIn = remembering((text) => partsOf(text).flatMap(listedDates));
   const columns = meetings.flatMap(({ days, dates, first, last }) => {
@@ -121,11 +124,18 @@ export const yearlessDates = (
       if (termDays === undefined) return undefined;
       const texts = [...rows.values()].map(({ dates }) => dates);
       const [withYear, inAnyYear] = [endReader(texts), endReader(texts, ANY_YEAR)];
-      const yearless = [...rows.values()].filter(
+      const all = [...rows.values()].filter(
         ({ dates }) => withYear(dates).length === 0 && inAnyYear(dates).length === 2,
       );
+      const terms = Map.groupBy(all, ({ term }) => foldText(term));
+      const yearless = terms.get(foldText(wantedTerm ?? "")) ?? all;
       const example = yearless.find(({ term }) => termDays(term) === undefined);
       if (example === undefined) return undefined;
+      // Days that are those of all terms would leave rooms free while the classes of another are in them.
+      if (terms.size > 1 && wantedTerm === undefined)
+        return whichTerm([...new Set(all.map(({ term }) => term))], (labels) =>
+          sentence("which term", { file, terms: labels }),
+        );
       const column = columnName(header, columns[0]?.column ?? 0);
       return unclear({
         about: "term dates",
