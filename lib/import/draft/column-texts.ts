@@ -1,7 +1,5 @@
-import { isZero } from "../cells/place.ts";
 import { listedParts, partsOf } from "../cells/places.ts";
 import { MAX_REMEMBERED } from "../cells/remembering.ts";
-import { foldText, tidyText } from "../cells/source-text.ts";
 import { type Column, columnsIn, type Layout, type MeetingColumns } from "../layout/layout.ts";
 
 export type Fields = readonly string[];
@@ -29,13 +27,9 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
       .flatMap(({ flags: _flags, start: _start, end: _end, ...watched }) => columnsIn(watched))
       .map((column) => [column, new Set<string>()]),
   );
-  /** The buildings beside a room `0`, in the form of `foldText`. */
-  const housesOfZero = new Set<string>();
-  const addZero = (house: string, room: string): void => {
-    if (isZero(room) && house !== "" && !isZero(house)) housesOfZero.add(foldText(house));
-  };
-  /** The starts of classes, each with an end behind `BESIDE`. */
-  const pairs = new Set<string>();
+  /** Buildings and starts of classes, each with its room or end behind `BESIDE`. */
+  const [places, pairs] = [new Set<string>(), new Set<string>()];
+  const split = (pair: string) => pair.split(BESIDE) as [string, string];
   /** Whole cells of all columns of this kind: numbered columns are written alike, so they are judged together. */
   const cells = (which: Watched): readonly string[] =>
     meetings.flatMap(({ [which]: column = -1 }) => [...(distinct.get(column) ?? [])]);
@@ -48,19 +42,18 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
       for (const { start, end, building, room } of meetings) {
         if (start !== undefined && pairs.size < MAX_REMEMBERED)
           pairs.add(`${fields[start] ?? ""}${BESIDE}${fields[end ?? -1] ?? ""}`);
-        addZero(tidyText(fields[building ?? -1] ?? ""), tidyText(fields[room ?? -1] ?? ""));
+        if (building !== undefined && room !== undefined && places.size < MAX_REMEMBERED)
+          places.add(`${fields[building] ?? ""}${BESIDE}${fields[room] ?? ""}`);
       }
     },
-    housesOfZero: housesOfZero as ReadonlySet<string>,
+    /** Buildings and rooms that stand beside each other. */
+    places: (): readonly (readonly [building: string, room: string])[] => [...places].map(split),
     cells,
     /** The same, a cell of several lines being several texts. */
     lines: (which: Watched): readonly string[] => cells(which).flatMap(partsOf),
     /** Starts and ends that stand beside each other. */
     pairs: (): readonly (readonly [start: string, end: string])[] =>
-      [...pairs].flatMap((pair) => {
-        const [start = "", end = ""] = pair.split(BESIDE);
-        return startsAndEnds(start, end) ?? [];
-      }),
+      [...pairs].map(split).flatMap(([start, end]) => startsAndEnds(start, end) ?? []),
   };
 };
 

@@ -5,8 +5,9 @@ import { partsOf, placeColumn } from "../cells/places.ts";
 import { holdsTimes, roomsOfDays } from "../cells/questions/times-in-rooms.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
+import { roomKey } from "../cells/room-key.ts";
 import { roomLists } from "../cells/room-lists.ts";
-import { isFormula } from "../cells/source-text.ts";
+import { foldText, isFormula } from "../cells/source-text.ts";
 import { placesOfCells } from "../cells/systems/placed-periods.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
@@ -61,12 +62,32 @@ export type PlaceReader = ReturnType<typeof placeReader>;
 /** How the places of rows are read. */
 export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
+  const written = texts.places().map(([house, room]) => placeOf(house, room));
+  const housesOfZero = new Set(
+    written.flatMap(({ building, room }) =>
+      isZero(room) && building !== null && !isZero(building) ? foldText(building) : [],
+    ),
+  );
   const isNone = (house: string, room: string): boolean =>
     isPhantom(room) ||
     isPhantomBuilding(house) ||
     isPhantom(`${house} ${room}`) ||
-    (isZero(room) && (house === "" || isZero(house) || texts.housesOfZero.size > 1));
-  const [roomsIn, housesIn] = [roomLists(texts.lines("room")), roomLists(texts.lines("building"))];
+    (isZero(room) && (house === "" || isZero(house) || housesOfZero.size > 1));
+  const named = written.filter(({ building, room }) => building !== null && room !== "");
+  const placeNamed = new Map(named.map((place) => [roomKey(nameOf(place)), place]));
+  const roomTexts = texts.lines("room");
+  const roomKeys = new Set(roomTexts.map(roomKey));
+  /** Beside one building a cell may name a room of another, `SC 205`. If it may be of either, both are taken. */
+  const placesBeside = (house: string, room: string): readonly Place[] => {
+    const own = placeOf(house, room);
+    const whole = placeNamed.get(roomKey(room)) ?? own;
+    const isSure = !roomKeys.has(roomKey(room)) || foldText(whole.building ?? "") === foldText(house);
+    return isSure ? [whole] : [...new Set([own, whole])];
+  };
+  const [roomsIn, housesIn] = [
+    roomLists([...roomTexts, ...named.map(nameOf)]),
+    roomLists(texts.lines("building")),
+  ];
   const [roomOf, locationOf] = [
     withoutDecimals(texts.cells("room")),
     withoutDecimals(texts.cells("location")),
@@ -78,11 +99,11 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     const [each, lines] = [partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses)];
     // `HALL / SCI` beside `102 / 205`.
     const names = lines.flatMap(housesIn);
-    const written = pairedLines(each, names.length === each.length ? names : lines);
-    if (written === undefined) return namedPlaces(text, unclear("rooms and buildings of different numbers"));
+    const paired = pairedLines(each, names.length === each.length ? names : lines);
+    if (paired === undefined) return namedPlaces(text, unclear("rooms and buildings of different numbers"));
     return namedPlaces(
       text,
-      ok(written.flatMap(([room, house]) => (isNone(house, room) ? [] : placeOf(house, room)))),
+      ok(paired.flatMap(([room, house]) => (isNone(house, room) ? [] : placesBeside(house, room)))),
     );
   });
   const isOneALine = (["meeting", "days", "times", "periods"] as const).some((which) =>
