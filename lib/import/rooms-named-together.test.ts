@@ -73,3 +73,70 @@ it.each([
     ...["SCI 205|M|540|590|B||", "SCI 205|S|540|590|C||"],
   ]);
 });
+
+it.each(["HALL 102 hybrid", "HALL 102 (online)", "HALL 102, Zoom"])(
+  "%s is the room before its remark",
+  async (room) => {
+    const { meetings } = await readText("a.csv", textOf(`CS 5,S,9:00-9:50,"${room}"`));
+    expect(meetings.filter((meeting) => meeting.includes("CS 5"))).toEqual(["HALL 102|S|540|590|CS 5||"]);
+  },
+);
+
+const inBuildings = (...rows: readonly string[]): string =>
+  [
+    "Course,Building,Room,Days,Time",
+    "A 1,NH,101,MWF,9:00-9:50",
+    "A 2,NH,102,MWF,9:00-9:50",
+    "A 3,SC,205,TR,9:00-9:50",
+    ...rows,
+  ].join("\n");
+
+it.each<[room: string, places: readonly string[]]>([
+  ["NH 101, SC 205", ["NH 101", "SC 205"]],
+  ["102/SC 205", ["NH 102", "SC 205"]],
+  ["SC 206", ["NH SC 206"]],
+  // It may be of either building.
+  ["SC 205", ["NH SC 205", "SC 205"]],
+])("beside the building NH %s takes each room that it may be", async (room, places) => {
+  const { meetings, leftOut } = await readText("a.csv", inBuildings(`A 4,NH,"${room}",S,9:00-9:50`));
+  expect(leftOut).toEqual([]);
+  expect(meetings.filter((meeting) => meeting.includes("A 4"))).toEqual(
+    places.map((place) => `${place}|S|540|590|A 4||`),
+  );
+});
+
+it("a second column of rooms, Alt Room, is a question", async () => {
+  const text = [
+    "Course,Room,Alt Room,Days,Time",
+    "A 1,R 101,R 102,MWF,9:00-9:50",
+    "A 2,R 102,,TR,9:00-9:50",
+    "A 3,R 103,R 101,TR,9:00-9:50",
+  ].join("\n");
+  const read = (columns?: string) =>
+    readTimetable({
+      files: [{ name: "a.csv", bytes: new TextEncoder().encode(text) }],
+      answers: { columns, accept: "term dates" },
+      isUnattended: true,
+      now: 0,
+    });
+  const reading = await read();
+  if (reading.kind === "timetables") throw new Error("asks nothing");
+  const [question] = reading.questions;
+  expect(question?.message).toBe(
+    'a.csv names other rooms besides "Room": Alt Room. Are they rooms of the same class?',
+  );
+  expect(question?.choices.map(({ label, answer }) => [label, answer.columns])).toEqual([
+    ["Alt Room: rooms of the same class", "location=Room+Alt Room"],
+    ["Only Room is a room of the class", "location=#2"],
+  ]);
+  const busy = await Promise.all(
+    (question?.choices ?? []).map(async ({ answer }) => {
+      const answered = await read(answer.columns);
+      return answered.kind === "timetables" ? answered.terms[0]?.timetable.rooms[0]?.meetings : answered;
+    }),
+  );
+  const class1 = { className: "A 1", start: 540, end: 590 };
+  const class3 = { className: "A 3", start: 540, end: 590 };
+  const week = { M: [class1], T: [], W: [class1], R: [], F: [class1], S: [], U: [] };
+  expect(busy).toEqual([{ ...week, T: [class3], R: [class3] }, week]);
+});

@@ -143,13 +143,13 @@ const furtherMeetings = (header: Texts): ReadonlyMap<Column, Candidate> => {
  * A table's columns by their headers, checked against the values below.
  *
  * @param body the rows below the header
- * @param place the columns that a person says are the place
+ * @param places the columns that a person says are the places
  */
 export const columnsByHeader = (
   header: Texts,
   body: readonly Texts[],
   { knownRooms, ...options }: Omit<LayoutOptions, "columns">,
-  place?: PlaceColumns,
+  places: readonly PlaceColumns[] = [],
 ) => {
   /** Of a column, a cell of several lines being several; without placeholders. */
   const valuesOf = remembering((column: Column): readonly string[] =>
@@ -229,6 +229,6 @@ export const columnsByHeader = (
     columnsOf,
     fits,
     holdsKnownRooms,
-    place,
+    places,
   };
 };

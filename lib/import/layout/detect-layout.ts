@@ -64,8 +64,7 @@ export const detectLayout = (
   const written = rows[headerRow] ?? blankHeader(rows);
   const body = rows.slice(headerRow + 1).filter((row) => !repeats(written, row));
   const header = wholeHeader(written, body);
-  const [place, another] = columns === undefined ? [] : placesNamed(header, columns);
-  const headed = columnsByHeader(header, body, options, another === undefined ? place : undefined);
+  const headed = columnsByHeader(header, body, options, columns && placesNamed(header, columns));
   const { best, valuesOf } = headed;
   const term = best("term") ?? termByValue(headed);
   const isTerm = term !== undefined && !areStudyYears([...new Set(valuesOf(term))]);

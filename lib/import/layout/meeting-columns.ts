@@ -72,7 +72,8 @@ const EXAMS = /^(?:final)?s?(?:exam|final|test|klausur|prufung|examen)/;
 
 /** The columns whose headers have the ordinal: `2` in `Room 2`, `lab` in `Lab Room`, none in `Room`. */
 const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
-  const { flags, place, valuesOf } = headed;
+  const { flags, valuesOf } = headed;
+  const [place] = headed.places;
   const ofWord = isWord(ordinal);
   const own = headed.columnsOf(ordinal);
   const { meeting, start, end, times } = own;
@@ -98,16 +99,19 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
 
 /**
  * `Room1 Room2` beside one column of days and times are two rooms of a class, both taken at these times, unless a
- * person says which column is the place.
+ * person says which columns are the places.
  */
-const atOnce = (meetings: readonly MeetingColumns[], isPlaceNamed: boolean): readonly MeetingColumns[] => {
+const atOnce = (
+  meetings: readonly MeetingColumns[],
+  named: readonly PlaceColumns[],
+): readonly MeetingColumns[] => {
   const [timed, second] = meetings.filter((columns) => !namesPlaceOnly(columns));
   if (timed === undefined || second !== undefined) return meetings;
-  if (isPlaceNamed) return [timed];
   const others = meetings.filter(namesPlaceOnly);
   const lacking = missingColumns(timed);
-  if (others.length === 0 || lacking.some((role) => role !== "room")) return meetings;
-  const places = lacking.length > 0 ? others : [timed, ...others];
+  const areRooms = others.length > 0 && lacking.every((role) => role === "room");
+  if (named.length === 0 && !areRooms) return meetings;
+  const places = named.length > 0 ? named : lacking.length > 0 ? others : [timed, ...others];
   return places.map(({ location, building, room }) => ({ ...timed, location, building, room }));
 };
 
@@ -126,7 +130,6 @@ export const meetingColumns = (headed: HeadedColumns, areDaysRooms = false): rea
     headed.candidates.filter(({ role }) => OF_MEETINGS.includes(role)).map(({ ordinal }) => ordinal),
   );
   const all = (ordinals.size === 0 ? [""] : [...ordinals]).map(meetingOf);
-  return atOnce(all, headed.place !== undefined).flatMap((columns) =>
-    onEachDay(columns, headed, areDaysRooms),
-  );
+  const named = headed.places.map((place) => placeOf(place, headed));
+  return atOnce(all, named).flatMap((columns) => onEachDay(columns, headed, areDaysRooms));
 };

@@ -58,7 +58,7 @@ const readAs = async (file: string, table: Table, options: LayoutOptions): Promi
   if ("question" in found) return found;
   const { headerRow, layout } = found;
   const body = rows.slice(headerRow + 1);
-  const question = otherRooms(file, layout.header, body, columns) ?? layoutQuestion(file, found, body);
+  const question = otherRooms(file, layout, body, columns) ?? layoutQuestion(file, found, body);
   if (question !== undefined) return question;
   const hidden = table.isHidden === true ? [sentence("hidden sheet", { sheet: table.name })] : [];
   return { name: file, table, headerRow, layout, notes: [...hidden, ...unusedColumns(layout, body)] };

@@ -10,11 +10,11 @@ import { type Column, isComplete, type MeetingColumns, missingColumns } from "..
 /** Columns of locations without any number may be of campuses, and no rooms; a person or the school may know better. */
 const campusDoubts = (
   groups: readonly MeetingColumns[],
-  { header, valuesOf, holdsKnownRooms, place }: HeadedColumns,
+  { header, valuesOf, holdsKnownRooms, places }: HeadedColumns,
 ): readonly Sentence[] =>
   groups.flatMap(({ location }) => {
     const name = header[location ?? -1] ?? "";
-    if (location === undefined || place !== undefined || roleOf(name)?.role !== "location") return [];
+    if (location === undefined || places.length > 0 || roleOf(name)?.role !== "location") return [];
     const values = valuesOf(location);
     const hasNumbers = values.length === 0 || values.some((value) => /\d/.test(value));
     if (hasNumbers || holdsKnownRooms(location)) return [];

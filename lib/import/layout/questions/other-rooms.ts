@@ -1,35 +1,61 @@
+import { roomKey } from "../../cells/room-key.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { columnsOf, type NamedColumns, numberOf } from "../column-option.ts";
-import { foldHeader, type Role, roleOf } from "../header-words.ts";
+import { foldHeader, type Role, roleOf, roleOfEnd } from "../header-words.ts";
+import { type Layout, usedColumns } from "../layout.ts";
 import { columnsText } from "./misnamed-column.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const TIMES: ReadonlySet<Role | undefined> = new Set<Role>(["meeting", "days", "times", "start", "end"]);
 
-/** Beside `Room1` or `Room` a column `Room2` has more rooms of the same class, which would be left out. */
+/** The share of a column's cells that name rooms of the other column, if both hold rooms of the same classes. */
+const MANY = 0.5;
+
+/** The columns as a person named them, or as they were recognised, with the one that says the room. */
+const placeColumn = ({ header, meetings }: Layout, named: NamedColumns) => {
+  const stated = named.location ?? named.room;
+  if (stated !== undefined)
+    return numberOf(stated) === undefined ? { room: stated, columns: named } : undefined;
+  const [{ location, room: ofRooms } = {}] = meetings;
+  const room = header[location ?? ofRooms ?? -1];
+  if (room === undefined) return undefined;
+  return { room, columns: { ...named, [location === undefined ? "room" : "location"]: room } };
+};
+
+/** Beside `Room1` or `Room` a column `Room2` or `Alt Room` has more rooms of the same class, which would be left out. */
 export const otherRooms = (
   file: string,
-  header: readonly string[],
+  layout: Layout,
   rows: readonly (readonly string[])[],
   named: NamedColumns,
 ): UnclearLayout | undefined => {
-  const room = named.location ?? named.room;
-  if (room === undefined || numberOf(room) !== undefined) return undefined;
+  const place = placeColumn(layout, named);
+  if (place === undefined) return undefined;
+  const { room, columns } = place;
+  const { header } = layout;
   const { word, ordinal } = foldHeader(room);
+  const [roomAt = -1] = columnsOf(header, room);
+  const keysOf = (column: number) => rows.flatMap((row) => roomKey(row[column] ?? "") || []);
+  const roomKeys = new Set(keysOf(roomAt));
+  const used = new Set(usedColumns(layout));
   const others = header.filter((cell, column) => {
+    if (used.has(column)) return false;
     const other = foldHeader(cell);
-    const isFilled = rows.some((row) => (row[column] ?? "").trim() !== "");
-    return other.word === word && other.ordinal !== ordinal && other.ordinal !== "" && isFilled;
+    const keys = keysOf(column);
+    if (other.word === word) return other.ordinal !== ordinal && other.ordinal !== "" && keys.length > 0;
+    const isPlace = ["room", "location"].includes(roleOfEnd(cell)?.role ?? "");
+    return isPlace && keys.filter((key) => roomKeys.has(key)).length > MANY * keys.length;
   });
   if (others.length === 0) return undefined;
   // `Days2` beside `Room2`: they are of another meeting.
   const areTimed = header.some((cell) => {
     const other = roleOf(cell);
-    return TIMES.has(other?.role) && others.some((name) => foldHeader(name).ordinal === other?.ordinal);
+    const isNumbered = other !== undefined && other.ordinal !== "" && TIMES.has(other.role);
+    return isNumbered && others.some((name) => foldHeader(name).ordinal === other.ordinal);
   });
-  const all = columnsText(header, named, room, [room, ...others].join("+"));
-  const alone = columnsText(header, named, room, `#${(columnsOf(header, room)[0] ?? 0) + 1}`);
+  const all = columnsText(header, columns, room, [room, ...others].join("+"));
+  const alone = columnsText(header, columns, room, `#${roomAt + 1}`);
   return unclearLayout(sentence("more rooms", { file, room, others }), {
     known: ASKED_FIRST,
     choices: [
