@@ -6,6 +6,10 @@ import type { DecodedText } from "./decoded-text.ts";
 import type { Row, Table } from "./table.ts";
 
 const DELIMITERS = [",", ";", "\t", "|", "^", "~"] as const;
+/** Texts have these as well. */
+const IN_TEXTS: readonly string[] = [",", ";"];
+/** What others weigh more if each line has the same number of them, whatever the texts hold. */
+const PROOF = 100;
 /** Characters; a record of a real file has some hundred. */
 const MAX_RECORD = 64 * 1024;
 /** Lines, of which the delimiter is guessed. */
@@ -16,7 +20,10 @@ const SEPARATOR_LINE = /^sep=(.)\n/i;
 const regularity = (lines: readonly string[], delimiter: string): number => {
   const counts = lines.map((line) => line.replace(/"[^"]*"/g, "").split(delimiter).length - 1);
   const alike = Map.groupBy(counts, (count) => count);
-  return Math.max(...[...alike].map(([count, { length }]) => (length / lines.length) * Math.sqrt(count)));
+  const weight = alike.size === 1 && !IN_TEXTS.includes(delimiter) ? PROOF : 1;
+  return Math.max(
+    ...[...alike].map(([count, { length }]) => weight * (length / lines.length) * Math.sqrt(count)),
+  );
 };
 
 const detectDelimiter = (head: string): string => {
