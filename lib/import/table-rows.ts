@@ -129,8 +129,9 @@ export const tableRows = async (
   const years: YearOptions = { termDays, wantedTerm, today, dated: new Map() };
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
-  // Sheets that are called after terms are of these terms.
-  const areTerms = chosen.length > 1 && chosen.every(({ table }) => seasonOf(table.name) !== undefined);
+  // Sheets that are called after terms are of these terms; of one term alone they may be its days.
+  const seasons = new Set(chosen.map(({ table }) => seasonOf(table.name)?.near));
+  const areTerms = seasons.size > 1 && !seasons.has(undefined);
   const tables: ReadTable[] = [];
   let [rowCount, after] = [0, 0];
   for (const each of chosen) {

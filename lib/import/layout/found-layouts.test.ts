@@ -280,6 +280,17 @@ it("sheets that are called after terms are of these terms", async () => {
   expect(timetable.rooms[0]?.meetings.M).toMatchObject([{ className: "Spring 2027" }]);
 });
 
+it("files of one term are its pages, also if each is called after the term", async () => {
+  const file = ["MONDAY", "TUESDAY"].map((day) =>
+    fileOf("Room,9:00-9:50,10:00-10:50\nR 1,A,\nR 2,,B\n", `FALL 2025 - ${day}.csv`),
+  );
+  const { timetable } = await importFile({ file });
+  expect(timetable.rooms.map(({ meetings }) => [meetings.M.length, meetings.T.length])).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
 describe("a document with two lists of meetings", () => {
   const lecture = { room: "Hall 1", days: "MW", start: "9:00", end: "10:00" };
   const courses = (lab: object) =>
