@@ -282,7 +282,7 @@ it("sheets that are called after terms are of these terms", async () => {
 
 it("files of one term are its pages, also if each is called after the term", async () => {
   const file = ["MONDAY", "TUESDAY"].map((day) =>
-    fileOf("Room,9:00-9:50,10:00-10:50\nR 1,A,\nR 2,,B\n", `FALL 2025 - ${day}.csv`),
+    fileOf(`${day},,,\nRoom,9:00-9:50,10:00-10:50,11:00-11:50\nR 1,A,,\nR 2,,B,\n`, `FALL 2025 ${day}.csv`),
   );
   const { timetable } = await importFile({ file });
   expect(timetable.rooms.map(({ meetings }) => [meetings.M.length, meetings.T.length])).toEqual([
