@@ -3,7 +3,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importFile } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
+import { readColumns } from "./school/said-columns.ts";
 import { anyCell } from "./testing/any-cell.ts";
 import { draws } from "./testing/draws.ts";
 import { fileOf } from "./testing/file-of.ts";

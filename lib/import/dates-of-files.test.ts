@@ -3,7 +3,7 @@ import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import { describe, expect, it } from "vitest";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { importFile } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
+import { readColumns } from "./school/said-columns.ts";
 import { fileOf } from "./testing/file-of.ts";
 
 const DETROIT = { timeZone: "America/Detroit" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readPeriodTable } from "./cells/periods.ts";
 import { importTerms } from "./import-file.ts";
 import { clearValue } from "./outcome.ts";
+import { readPeriodTable } from "./school/said-periods.ts";
 import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
 

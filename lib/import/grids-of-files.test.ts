@@ -3,9 +3,9 @@ import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, type WorkBook, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { readPeriodTable } from "./cells/periods.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
+import { readColumns } from "./school/said-columns.ts";
+import { readPeriodTable } from "./school/said-periods.ts";
 import { fileOf } from "./testing/file-of.ts";
 
 type Grid = readonly (readonly (string | number)[])[];

@@ -1,8 +1,8 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { readDayCodes } from "./cells/notation-options.ts";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
+import { readColumns } from "./school/said-columns.ts";
+import { readDayCodes } from "./school/said-days.ts";
 import { fileOf } from "./testing/file-of.ts";
 
 const meetingsOf = async (

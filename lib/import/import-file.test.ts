@@ -3,8 +3,8 @@ import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { describe, expect, it } from "vitest";
 import { unreadProblem } from "./doubts/unread-rows.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
 import { strictProblem } from "./report/import-report.ts";
+import { readColumns } from "./school/said-columns.ts";
 import { fileOf } from "./testing/file-of.ts";
 import { meeting, week } from "./testing/made-week.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Clock } from "./cells/clock.ts";
 import { importFile } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
+import { readColumns } from "./school/said-columns.ts";
 import { openRows } from "./source-rows.ts";
 import { fileOf } from "./testing/file-of.ts";
 import { readRows, readText } from "./testing/rows-as-read.ts";

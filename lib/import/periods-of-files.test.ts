@@ -1,8 +1,8 @@
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { readPeriodTable } from "./cells/periods.ts";
 import { importFile } from "./import-file.ts";
 import { readTimetable } from "./read-timetable.ts";
+import { readPeriodTable } from "./school/said-periods.ts";
 import { fileOf } from "./testing/file-of.ts";
 
 const PERIODS = readPeriodTable(

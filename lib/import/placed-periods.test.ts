@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPeriodTable } from "./cells/periods.ts";
+import { readPeriodTable } from "./school/said-periods.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
 const hour = (name: string, index: number) => [name, `${index + 7}:00-${index + 7}:50`] as const;

@@ -4,9 +4,9 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPeriodTable } from "./cells/periods.ts";
 import { unreadProblem } from "./doubts/unread-rows.ts";
 import { importFile } from "./import-file.ts";
+import { readPeriodTable } from "./school/said-periods.ts";
 import { draws } from "./testing/draws.ts";
 import { fileOf } from "./testing/file-of.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readDayCodes } from "./cells/notation-options.ts";
 import { importFile } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
 import { readTimetable } from "./read-timetable.ts";
+import { readColumns } from "./school/said-columns.ts";
+import { readDayCodes } from "./school/said-days.ts";
 import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPeriodTable } from "./cells/periods.ts";
+import { readPeriodTable } from "./school/said-periods.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
 /** The room, the weekday, start, end and first date of every meeting, and why rows were left out. */

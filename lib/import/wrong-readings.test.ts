@@ -4,7 +4,7 @@ import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it, test } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
+import { readColumns } from "./school/said-columns.ts";
 import { fileOf } from "./testing/file-of.ts";
 import { meeting, week } from "./testing/made-week.ts";
 

@@ -1,7 +1,6 @@
-import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import QuickLRU from "quick-lru";
 import { cutter, type Days, inOrder, type Notation, readDays } from "./day-pattern.ts";
-import { readDayCodes } from "./notation-options.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";
 
 export const THURSDAY_H = "one letter a day, Thursday H";
@@ -36,14 +35,14 @@ export const named = (words: DayWords): ((value: string) => Days | undefined) =>
   };
 };
 
-/** Codes of one letter a day, and what in a column proves them. */
+/** Codes of one letter a day, Monday's first, and what in a column proves them. */
 const LETTER_CODES = [
-  { name: THURSDAY_H, codes: "MTWHFSU", proof: /h/ },
-  { name: "one letter a day, Spanish", codes: "LMXJVSD", proof: /x/ },
-  { name: "one letter a day, Italian", codes: "LMEGVSD", proof: /g.*v|v.*g/ },
+  { name: THURSDAY_H, codes: "mtwhfsu", proof: /h/ },
+  { name: "one letter a day, Spanish", codes: "lmxjvsd", proof: /x/ },
+  { name: "one letter a day, Italian", codes: "lmegvsd", proof: /g.*v|v.*g/ },
   { name: "one letter a day, Hebrew", codes: "בגדהושא", proof: /^[א-ו]['׳]?$/ },
 ].map(({ codes, ...code }) => {
-  const read = named(readDayCodes(codes));
+  const read = named(new Map(WEEKDAYS.map((day, at) => [codes.charAt(at), day])));
   // In `TuTh` a capital begins each day: these are not letters of their own.
   const isTitled = (value: string): boolean => /[A-Z]/.test(value) && /[a-z]/.test(value);
   return { ...code, read: (value: string) => (isTitled(value) ? undefined : read(value)) };

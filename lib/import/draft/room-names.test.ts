@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { identityOf, placeOf, roomIdOf } from "../cells/place.ts";
 import { importFile } from "../import-file.ts";
-import { readColumns } from "../layout/column-option.ts";
+import { readColumns } from "../school/said-columns.ts";
 import { draws } from "../testing/draws.ts";
 import { fileOf } from "../testing/file-of.ts";
 import { meeting } from "../testing/made-week.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importFile, importTerms } from "../import-file.ts";
-import { readColumns } from "../layout/column-option.ts";
 import { strictProblem } from "../report/import-report.ts";
+import { readColumns } from "../school/said-columns.ts";
 import { fileOf } from "../testing/file-of.ts";
 
 const COLUMNS = readColumns("room=Room,days=Days,start=From,end=To,class=Class,term=Term");

@@ -1,8 +1,8 @@
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
-import { readPeriodTable } from "../cells/periods.ts";
 import { importFile } from "../import-file.ts";
+import { readPeriodTable } from "../school/said-periods.ts";
 import { fileOf } from "../testing/file-of.ts";
 import { readText } from "../testing/rows-as-read.ts";
 

@@ -1,68 +1,22 @@
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
 import { foldText } from "../cells/source-text.ts";
-import { sentence, word } from "../sentences.ts";
 import type { RoomPart } from "./grid/room-part.ts";
-import { type Column, type MeetingColumns, missingColumns, type PlaceColumns } from "./layout.ts";
+import type { Column, MeetingColumns, PlaceColumns } from "./layout.ts";
 
-const KEYS = [
+export const COLUMN_KEYS = [
   ...(["room", "building", "location", "meeting", "days", "start", "end", "times", "periods"] as const),
   ...(["dates", "first", "last", "weeks", "class", "capacity", "term", "status"] as const),
 ] as const;
-export type ColumnKey = (typeof KEYS)[number];
+export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
 /** Which header is which, as a person names them: by text, by the end of a path, or by number (`#5`). */
 export type NamedColumns = Readonly<Partial<Record<ColumnKey, string>>>;
-
-const SHAPE = `Columns are written room=Room,days=Days,start=Start,end=End (also ${KEYS.join(", ")})`;
-/** A comma that starts another `key=`; a header may have commas of its own. */
-const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
-
-const isKey = (key: string): key is ColumnKey => KEYS.some((each) => each === key);
 
 const PLACE_KEYS: readonly string[] = ["room", "building", "location"];
 
 /** True if columns name nothing but a place. */
 export const namesPlaceOnly = (columns: NamedColumns | MeetingColumns): boolean =>
   Object.entries(columns).every(([key, column]) => column === undefined || PLACE_KEYS.includes(key));
-
-/** One column named for days and times is a column of meetings; one for both times a column of ranges. */
-const inOne = (columns: NamedColumns): NamedColumns => {
-  const { days, start, end, times, ...others } = columns;
-  const both = times ?? (start === end ? start : undefined);
-  if (both === undefined) return columns;
-  if (both === days) return { ...others, meeting: both };
-  return { ...others, ...(days !== undefined && { days }), times: both };
-};
-
-/**
- * The columns named by `--columns room=Room,building=Building,days=Days,…`; `class=Subject+Number` joins several, and
- * `room=Room` alone names the room and leaves all else to be recognised.
- *
- * @throws OperatorError if a key is unknown, twice there or missing
- */
-export const readColumns = (option: string): NamedColumns => {
-  const pairs = new Map<ColumnKey, string>();
-  for (const pair of option.split(NEXT_KEY)) {
-    const [, key = "", header = ""] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
-    if (key !== "" && header !== "" && !isKey(key))
-      throw new OperatorError(`Columns have no "${key}", only ${KEYS.join(", ")}`);
-    if (!isKey(key) || header === "")
-      throw new OperatorError(`${SHAPE}: "${pair.trim()}" is not such a pair`);
-    if (pairs.has(key)) throw new OperatorError(`The columns name ${key} twice`);
-    pairs.set(key, header);
-  }
-  const columns: NamedColumns = Object.fromEntries(pairs);
-  const { location = columns.building, days = columns.start } = columns;
-  // A building alone is a room of its name, and a start with its date says the day. All but a place is recognised.
-  const lacking = namesPlaceOnly(columns) ? [] : missingColumns({ ...columns, location, days });
-  if (lacking.length > 0)
-    throw new OperatorError({
-      ...sentence("missing columns", { roles: lacking.map(word) }),
-      message: `${SHAPE}: ${lacking.join(", ")} missing`,
-    });
-  return inOne(columns);
-};
 
 /** The column's index that `#5` names. */
 export const numberOf = (wanted: string): number | undefined => {

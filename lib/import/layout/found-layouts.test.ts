@@ -4,8 +4,8 @@ import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "../import-file.ts";
 import { clearValue } from "../outcome.ts";
+import { readColumns } from "../school/said-columns.ts";
 import { fileOf } from "../testing/file-of.ts";
-import { readColumns } from "./column-option.ts";
 
 /** `Main 1 M 540-590 CS 1`, each meeting of a file. */
 const meetingsOf = async (

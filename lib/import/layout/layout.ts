@@ -126,13 +126,3 @@ export const usedColumns = ({ term, status, capacity, className, meetings }: Lay
   [term, status, capacity, ...className, ...meetings.flatMap(columnsIn)].filter(
     (column) => column !== undefined,
   );
-
-/** The different texts of a column below its header. */
-export const textsBelow = (
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-  column: Column,
-): readonly string[] => {
-  const texts = new Set(rows.map((row) => tidyText(row[column] ?? "")));
-  return [...texts].filter((text) => text !== "" && text !== tidyText(header[column] ?? ""));
-};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importFile } from "../import-file.ts";
-import { readColumns } from "../layout/column-option.ts";
+import { readColumns } from "../school/said-columns.ts";
 import { fileOf } from "../testing/file-of.ts";
 import { readRoomsFile } from "./rooms-file.ts";
 

@@ -1,13 +1,14 @@
 import { isDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
-import { readDayCodes } from "../cells/notation-options.ts";
-import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
+import type { PeriodTable } from "../cells/periods.ts";
 import type { ImportOptions } from "../import-file.ts";
-import { readColumns } from "../layout/column-option.ts";
 import { readRoomPart } from "../layout/grid/room-part.ts";
 import type { Answer } from "../question.ts";
 import { sentence } from "../sentences.ts";
+import { readColumns } from "./said-columns.ts";
+import { readDayCodes } from "./said-days.ts";
+import { readPeriodTable } from "./said-periods.ts";
 import type { SchoolProfile } from "./school-profile.ts";
 
 /** How a file is read: by the answers, else by the school's profile. */

@@ -2,8 +2,8 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { Document, parseDocument } from "yaml";
 import type { ImportedTerm } from "../import-file.ts";
-import { readColumns } from "../layout/column-option.ts";
 import type { Answer } from "../question.ts";
+import { readColumns } from "./said-columns.ts";
 import type { SchoolProfile } from "./school-profile.ts";
 
 /** What an import learned, so that the next one need not ask. */

@@ -2,14 +2,17 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import * as v from "valibot";
 import { type Document, parseDocument } from "yaml";
 import type { Clock } from "../cells/clock.ts";
-import { type DayCodes, readDayCodes } from "../cells/notation-options.ts";
-import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
+import type { DayCodes } from "../cells/notation-options.ts";
+import type { PeriodTable } from "../cells/periods.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
-import { type NamedColumns, readColumns } from "../layout/column-option.ts";
+import type { NamedColumns } from "../layout/column-option.ts";
 import { type RoomPart, readRoomPart } from "../layout/grid/room-part.ts";
 import type { Blank, OddWeeks } from "../question.ts";
 import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
 import { profileSchema } from "./profile-schema.ts";
+import { readColumns } from "./said-columns.ts";
+import { readDayCodes } from "./said-days.ts";
+import { readPeriodTable } from "./said-periods.ts";
 
 /** How a feed is read, and what it may do. */
 export interface FeedSettings {

@@ -1,6 +1,6 @@
 import { readShare, unreadProblem } from "@classroom/import/doubts/unread-rows.ts";
 import { importFile } from "@classroom/import/import-file.ts";
-import { readColumns } from "@classroom/import/layout/column-option.ts";
+import { readColumns } from "@classroom/import/school/said-columns.ts";
 import { fileOf } from "@classroom/import/testing/file-of.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { isObject, type Json } from "../json-value.ts";
 import type { Row, Table } from "../table.ts";
-import { type Attributes, elementsIn } from "../xml-document.ts";
+import { type Attributes, elementsIn } from "./xml-elements.ts";
 
 const HEADER = ["course", "room", "day", "start", "end", "capacity"] as const;
 

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
-import { elementsIn } from "../xml-document.ts";
+import { elementsIn } from "./xml-elements.ts";
 
 const HEADER = ["course", "room", "date", "start", "end"] as const;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readPeriodTable } from "../../cells/periods.ts";
-import { readColumns } from "../../layout/column-option.ts";
+import { readColumns } from "../../school/said-columns.ts";
+import { readPeriodTable } from "../../school/said-periods.ts";
 import { readText } from "../../testing/rows-as-read.ts";
 
 const PERIODS = readPeriodTable([

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
-import { type Attributes, elementsIn } from "../xml-document.ts";
+import { type Attributes, elementsIn } from "./xml-elements.ts";
 
 const HEADER = ["class", "building", "room", "days", "start", "end", "first date", "last date"] as const;
 

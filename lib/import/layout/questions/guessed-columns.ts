@@ -7,15 +7,8 @@ import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { isEarlier, proofOf } from "../columns-by-value.ts";
-import {
-  type Column,
-  columnName,
-  columnsIn,
-  type Layout,
-  layoutText,
-  missingColumns,
-  textsBelow,
-} from "../layout.ts";
+import { type Column, columnName, columnsIn, type Layout, layoutText, missingColumns } from "../layout.ts";
+import { textsBelow } from "./texts-below.ts";
 
 const MOST_NAMED = 6;
 /** Characters; a longer value is a description. */

@@ -3,17 +3,10 @@ import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { EACH_DAY } from "../column-option.ts";
-import {
-  type Column,
-  columnName,
-  isComplete,
-  type Layout,
-  layoutText,
-  missingColumns,
-  textsBelow,
-} from "../layout.ts";
+import { type Column, columnName, isComplete, type Layout, layoutText, missingColumns } from "../layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import { isAboutDays } from "./layout-doubts.ts";
+import { textsBelow } from "./texts-below.ts";
 
 /** What may stand for each day, if the column of days has numbers. */
 const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])[]) => {

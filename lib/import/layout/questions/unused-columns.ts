@@ -4,7 +4,8 @@ import { foldText, isPlaceholder } from "../../cells/source-text.ts";
 import { sentence, word } from "../../sentences.ts";
 import { proofOf } from "../columns-by-value.ts";
 import { roleOf } from "../header-words.ts";
-import { columnName, type Layout, textsBelow, usedColumns } from "../layout.ts";
+import { columnName, type Layout, usedColumns } from "../layout.ts";
+import { textsBelow } from "./texts-below.ts";
 
 const MANY = 0.9;
 /** Different values that show what a column holds. */

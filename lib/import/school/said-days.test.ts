@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dayColumn } from "./days.ts";
-import { readDayCodes } from "./notation-options.ts";
+import { dayColumn } from "../cells/days.ts";
+import { readDayCodes } from "./said-days.ts";
 
 const read = (codes: string, ...values: string[]) => {
   const column = dayColumn(values, readDayCodes(codes));
