@@ -32,11 +32,12 @@ const namesIn = (part: string): string[] => {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 };
 
-/** `3`; `M1` and `T2` are of the morning and the afternoon. */
+/** `3`, `3(10h05)`; `M1` and `T2` are of the morning and the afternoon. */
 const isNumbered = (part: string): boolean =>
-  namesIn(part).every(
-    (name) => /^[mtn]?\d{1,2}$/.test(name) && Number(name.replace(/\D/, "")) <= LAST_PERIOD,
-  );
+  namesIn(part).every((name) => {
+    const [, number] = /^[mtn]?(\d{1,2})(?:\(\d{1,2}h\d{2}\))?$/.exec(name) ?? [];
+    return number !== undefined && Number(number) <= LAST_PERIOD;
+  });
 
 /** The names of the periods in a column, in the order of their numbers. */
 export const periodNames = (column: Iterable<string>): string[] => {

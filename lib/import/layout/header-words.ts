@@ -30,7 +30,7 @@ export const WORDS = {
   status: "status enrlstatus статус trạngthái",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 kcmc 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop رمزالمقرر درس نامدرس کددرس insegnamentonome nombrecurso nombredelcurso",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia matnome fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 kcmc 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop رمزالمقرر درس نامدرس کددرس insegnamentonome nombrecurso nombredelcurso",
   title:
     "اسمالمقرر أسمالمقرر nazwa coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre activitydescription názov שםמקצוע",
   subject: "subject subj mnemonic subjectcode",

@@ -3,6 +3,7 @@ import type { Table } from "../table.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { indiwareTables } from "./indiware-day.ts";
+import { withLessonPeriods } from "./lesson-hours.ts";
 import { withNovaschemLessons } from "./novaschem.ts";
 import { withNamedDays } from "./numbered-lists.ts";
 import { optivumTables } from "./optivum-plans.ts";
@@ -46,4 +47,9 @@ export const textOfSystem = async (table: Table): Promise<Table> =>
   withUntisHeader(await withNovaschemLessons(table));
 
 /** Rewrite the tables of a system each, which they find by their header. */
-export const SYSTEM_REWRITERS = [withNamedDays, withSigaaDays, withoutTimedPeriods] as const;
+export const SYSTEM_REWRITERS = [
+  withNamedDays,
+  withSigaaDays,
+  withoutTimedPeriods,
+  withLessonPeriods,
+] as const;

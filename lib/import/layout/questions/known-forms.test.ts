@@ -72,11 +72,11 @@ it.each<[form: string, content: string, said: string]>([
       '<?xml version="1.0" encoding="UTF-8"?>\n<TABLE nom="Attività">',
       ...["08h05", "11h10"].map(
         (start) =>
-          `<Attivita><DURATA>2h00</DURATA><AULA>49</AULA><GIORNO>lunedì</GIORNO><O.INIZIO>${start}</O.INIZIO></Attivita>`,
+          `<Attivita><DURATA>2h30</DURATA><AULA>49</AULA><GIORNO>lunedì</GIORNO><O.INIZIO>${start}</O.INIZIO></Attivita>`,
       ),
       "</TABLE>",
     ].join("\n"),
-    'column "DURATA" counts hours of lessons, such as "2h00", which may last 50, 55 or 60 minutes. Ask for a list with the end of each class.',
+    'column "DURATA" counts hours of lessons, such as "2h30", which may last 50, 55 or 60 minutes. Ask for a list with the end of each class.',
   ],
   [
     "codes of days, times and rooms in a document",
@@ -173,8 +173,8 @@ it.each<[form: string, content: string, said: string]>([
   ],
   [
     "hours of lessons in the place of an end",
-    lines("MATIERE;DUREE;SALLE;JOUR;H.DEBUT", "MATHS;1h00;101;lundi;08h00", "SVT;2h00;102;mardi;10h00"),
-    'column "DUREE" counts hours of lessons, such as "1h00", which may last 50, 55 or 60 minutes. Ask for a list with the end of each class.',
+    lines("MATIERE;DUREE;SALLE;JOUR;H.DEBUT", "MATHS;1h30;101;lundi;08h00", "SVT;2h00;102;mardi;10h00"),
+    'column "DUREE" counts hours of lessons, such as "1h30", which may last 50, 55 or 60 minutes. Ask for a list with the end of each class.',
   ],
   [
     "periods that each shift counts anew, in a column that is not known",
