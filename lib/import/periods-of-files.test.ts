@@ -43,6 +43,24 @@ describe("a file that counts its times in periods", () => {
     ]);
   });
 
+  it("may have hours beside the first: the periods of a class, if the next begins behind them", async () => {
+    const lists = "Derslik,Gün,Slot,Saat,Ders\nA 1,Pazartesi,1,2,X\nA 1,Pazartesi,3,2,Y\nA 2,Salı,3,3,Z\n";
+    expect(await meetingsOf(lists)).toEqual([
+      "A 1 M 8:00-9:50 X",
+      "A 1 M 10:00-11:50 Y",
+      "A 2 T 10:00-13:50 Z",
+    ]);
+    // The hours of the whole course: a class begins in each period.
+    const course =
+      "Room,Day,Period,Hours,Course\nA 1,Mon,1,3,X\nA 1,Mon,2,3,X\nA 1,Mon,4,3,X\nA 2,Tue,5,2,Y\n";
+    expect(await meetingsOf(course)).toEqual([
+      "A 1 M 8:00-8:50 X",
+      "A 1 M 9:00-9:50 X",
+      "A 1 M 11:00-11:50 X",
+      "A 2 T 13:00-13:50 Y",
+    ]);
+  });
+
   it("may have days and periods in one cell", async () => {
     const text =
       "COM COD,COURSE NO.,ROOM,DAYS & HOURS\n1,A 1,101,M W  3  Th  5\n2,B 2,101,F  1 2\n3,C 3,102,T Th F  4\n";

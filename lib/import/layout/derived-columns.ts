@@ -1,5 +1,6 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { clockText, readClockTime } from "../cells/clock-time.ts";
+import { share } from "../cells/reading.ts";
 import { cellText } from "../formats/cell-text.ts";
 import type { Cell, Row, Table } from "../formats/table.ts";
 import { rewriter, textAt } from "../formats/table-header.ts";
@@ -67,28 +68,41 @@ const PERIOD = "periods?|slots?|lessons?|sections?|节次?";
 /** `start_period`, `first slot`, `开始节次`. */
 const FIRST = headed(`${START}|first|开始|起始`, PERIOD);
 const LAST = headed(`${END}|last|结束|终止`, PERIOD);
-const SINGLE = new RegExp(String.raw`^(?:${PERIOD}|hour)(?:[\s_-]*(?:no|number))?$`, "i");
 const COUNT =
   /^(?:duration|length|span|(?:num(?:ber)?|no|count)[\s_-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|(?:period|slot|lesson|hour)s?[\s_-]*count|节数)$/i;
 /** Blank, or a number that is not more than any day has. */
 const PERIOD_NUMBER = /^(?:1?\d|20)?$/;
+/** A share of the classes. */
+const HARDLY_ANY = 0.1;
+
+/** True if hardly any class begins while most others may go on: in the periods 1, 4 and 7, if they last 3. */
+const areCounts = (classes: readonly (readonly [first: number, count: number])[]): boolean => {
+  const begunIn = ([from, count]: readonly [number, number]): number =>
+    share(classes, ([first]) => from < first && first < from + count);
+  const areLong = classes.some(([, count]) => count > 1);
+  return areLong && share(classes, (each) => begunIn(each) >= HARDLY_ANY) < HARDLY_ANY;
+};
 
 /** A list with the first and the last of a class's periods, or the first and their number, with `3-4` in one column. */
 const withPeriodRanges = rewriter(
   (header) => {
     const [first, last, count] = [columnOf(header, FIRST), columnOf(header, LAST), columnOf(header, COUNT)];
-    if (first >= 0 && last >= 0) return { first, other: last, isCount: false };
-    const start = first >= 0 ? first : columnOf(header, SINGLE);
-    return start >= 0 && count >= 0 ? { first: start, other: count, isCount: true } : undefined;
+    if (first >= 0 && last >= 0) return { first, other: last, isCount: false, isSure: true };
+    const start = first >= 0 ? first : columnIn(header, "periods");
+    const other = count >= 0 ? count : columnIn(header, "times");
+    return start >= 0 && other >= 0 ? { first: start, other, isCount: true, isSure: count >= 0 } : undefined;
   },
-  ({ first, other, isCount }, sample) => {
+  ({ first, other, isCount, isSure }, sample) => {
     const areSmall = sample.every((row) => [first, other].every((at) => PERIOD_NUMBER.test(textAt(row, at))));
+    const classes = sample.map((row) => [Number(textAt(row, first)), Number(textAt(row, other))] as const);
     const rangeIn = (row: Row): string => {
       const [from, to] = [textAt(row, first), textAt(row, other)];
       if (from === "" || to === "" || (isCount && Number(to) < 1)) return from === "" ? from : `${from}-?`;
       return `${from}-${isCount ? Number(from) + Number(to) - 1 : to}`;
     };
-    return areSmall ? [{ at: first, header: "period", cellOf: rangeIn }] : undefined;
+    return areSmall && (isSure || areCounts(classes))
+      ? [{ at: first, header: "period", cellOf: rangeIn }]
+      : undefined;
   },
 );
 
