@@ -5,7 +5,7 @@ import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
 
 /** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
-const groupsOf = ({ cells }: SheetRow, kinds: Kinds) => {
+const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
   const texts = cells.map(tidyText);
   // A merged cell says the same in each of its columns.
   const named = [...texts.entries()].filter(
@@ -25,7 +25,7 @@ const groupsOf = ({ cells }: SheetRow, kinds: Kinds) => {
   }));
   const heads = new Set(spans.map((span) => JSON.stringify(span.map(([, text]) => text))));
   // What stands at the right of the last room may be of it, and not of the next.
-  const isLast = kinds.findLastIndex((kind) => kind !== undefined) <= (groups.at(-1)?.room ?? 0);
+  const isLast = last <= (groups.at(-1)?.room ?? 0);
   const areSame = groups.length >= 2 && heads.size === 1 && groups.every(({ column, room }) => room > column);
   return areSame && isLast ? groups : undefined;
 };
@@ -39,7 +39,11 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   const top = all.findIndex(({ cells }) => cells.filter(isPlaceHeader).length >= 2);
   const rows = all.slice(top + 1);
   const kinds = kindsIn(rows);
-  const groups = (all[top] && groupsOf(all[top], kinds)) ?? [];
+  // The days of the left may stand at the right once more.
+  const isAgain = (column: number): boolean =>
+    rows.every((row) => at(row, column) === at(row, kinds.indexOf("day")));
+  const last = kinds.findLastIndex((kind, column) => kind !== undefined && !isAgain(column));
+  const groups = (all[top] && groupsOf(all[top], kinds, last)) ?? [];
   const labels = kinds.map((kind, column) =>
     groups.some((group) => group.column <= column && column <= group.room) ? undefined : kind,
   );
