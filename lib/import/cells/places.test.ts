@@ -39,6 +39,8 @@ test.each([
   "Main: ",
   "PasDeSalle001",
   "Sans salle",
+  "Каф",
+  "кафедра",
   "",
 ])("%j names no room", (text) => {
   expect(phantomRooms().isPhantom(text)).toEqual(true);
@@ -53,6 +55,7 @@ test.each([
   "Main: 2/401",
   "Salle 1",
   "Classroom",
+  "Кафе 2",
 ])("%j is a room", (text) => {
   expect(phantomRooms().isPhantom(text)).toEqual(false);
 });

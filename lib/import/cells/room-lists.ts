@@ -25,8 +25,8 @@ const RANGE = /^(.*?)(\d+)\s*[-–]\s*(?:\1)?(\d+)$/;
 /** `D-01-02-03` */
 const SEVERAL_NUMBERS = /^(.*?\D)(\d+(?:\s*[-–/]\s*\d+){2,})$/;
 const SPACE = /\s+/;
-/** `A415`, `OR:E222` */
-const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d/u;
+/** `A415`, `OR:E222`, `1139л` */
+const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d{2,4}\p{L}$/u;
 /** `105 101` and `31 42` are two rooms if the column has both of them alone. */
 const NUMBER = /^\d{2,4}\p{L}?$/u;
 /** What stands before the number of a room, in several languages. */
