@@ -29,6 +29,17 @@ const freeRows = (count: number) =>
     (_, room) => `Hall ${room},M,1:00 PM,1:50 PM,${room === 0 ? "FREE" : "free"}`,
   );
 
+/** Rooms whose classes are in every second of five periods, or at these times. */
+const laboratories = (count: number, times = ["8:00 AM", "10:00 AM", "12:00 PM"]) => [
+  "Hall 0,M,11:00 AM,11:50 AM,X",
+  ...Array.from({ length: count }, (_, room) =>
+    times.flatMap((time) => {
+      const end = time.replace("00", "50");
+      return [`Lab ${room},MW,${time},${end},L ${room}`, `Lab ${room},F,${time},${end},M ${room}`];
+    }),
+  ).flat(),
+];
+
 const CAMPUS = USUAL.map((row, index) =>
   row.replace(/^Hall \d/, index % 2 === 0 ? "Main" : "North").replace(":50", `:5${index % 10}`),
 );
@@ -73,6 +84,11 @@ test.each<[string, readonly string[], string | RegExp]>([
     "free class",
     [...USUAL, ...freeRows(4)],
     '4 meetings are of a class "FREE", so that their rooms are busy. Is that a class? If not, take its rows out of the file.',
+  ],
+  [
+    "merged cells",
+    [...USUAL, ...laboratories(3)],
+    "In 3 rooms, such as Lab 0, the periods after each class are always free, while other rooms have classes then. Were merged cells lost, so that these classes last longer? If so, import the workbook itself.",
   ],
 ])(
   "a timetable is in doubt for %s, unless that is accepted or was so before",
@@ -127,6 +143,12 @@ test.each<[string, readonly string[], string | undefined]>([
   ["a class has a room for 83 hours", [...USUAL, "Gym,MTWRFSU,8:00 AM,7:51 PM,Open"], undefined],
   ["2 meetings are called FREE", [...USUAL, ...freeRows(2)], undefined],
   ["3 meetings are called FREE", [...USUAL, ...freeRows(3)], "free class"],
+  ["2 rooms have classes in every second period", [...USUAL, ...laboratories(2)], undefined],
+  [
+    "3 rooms have some in others",
+    [...USUAL, ...laboratories(3, ["8:00 AM", "10:00 AM", "11:00 AM"])],
+    undefined,
+  ],
   ["no class meets on Thursdays", without("R"), "missing weekday"],
   ["no class meets on Wednesdays, 9 the day after", fewOn("R", without("W")), undefined],
   ["no class meets on Wednesdays, 9 the day before", fewOn("T", without("W")), undefined],

@@ -7,6 +7,7 @@ import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { FEWEST_FREE, saysFree } from "../cells/source-text.ts";
 import { sentence } from "../sentences.ts";
+import { mergedCells } from "./merged-cells.ts";
 
 /** A timetable, and how many rows its file has. */
 export interface Judged {
@@ -182,4 +183,5 @@ export const GATES: readonly Gate[] = [
   missingDay,
   manyHolidays,
   freeClass,
+  ({ timetable }) => mergedCells(timetable),
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPeriodTable } from "../../cells/periods.ts";
+import { readPeriodTable } from "../../school/said-periods.ts";
 import { readTimetable } from "../../read-timetable.ts";
 import { fileOf } from "../../testing/file-of.ts";
 import { readText } from "../../testing/rows-as-read.ts";

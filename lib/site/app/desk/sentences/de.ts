@@ -162,6 +162,8 @@ export const de = {
     "An {count} von {all} Tagen von Montag bis Freitag finden keine Kurse statt. Sind das alles Feiertage?",
   "free class":
     "{count} Termine sind von einem Kurs „{class}“, sodass ihre Räume belegt sind. Ist das ein Kurs? Wenn nicht, nehmen Sie seine Zeilen aus der Datei.",
+  "merged cells":
+    "In {count} Räumen, etwa {room}, ist nach jedem Kurs immer frei, während andere Räume dann Kurse haben. Gingen verbundene Zellen verloren, sodass diese Kurse länger dauern? Dann importieren Sie die Arbeitsmappe selbst.",
   "all is right": "Alles stimmt",
   "large change":
     "Von {rooms} veröffentlichten Räumen fallen {roomsGone} weg, {roomsNew} kommen hinzu; von {meetings} Terminen fallen {meetingsGone} weg, {meetingsNew} kommen hinzu. Das sind mehr als {limit} %. Stimmt das?",

@@ -161,6 +161,8 @@ export const es: Sentences = {
   "many holidays": "{count} de {all} días de lunes a viernes no tienen clases. ¿Son todos días festivos?",
   "free class":
     "{count} sesiones son de una clase «{class}», así que sus aulas están ocupadas. ¿Es eso una clase? Si no, quite sus filas del archivo.",
+  "merged cells":
+    "En {count} aulas, como {room}, siempre está libre después de cada clase, mientras otras aulas tienen clases entonces. ¿Se perdieron celdas combinadas, de modo que estas clases duran más? Si es así, importe el libro mismo.",
   "all is right": "Todo es correcto",
   "large change":
     "De {rooms} aulas publicadas, {roomsGone} desaparecen y se añaden {roomsNew}; de {meetings} clases, {meetingsGone} desaparecen y se añaden {meetingsNew}. Es más del {limit} %. ¿Es correcto?",
