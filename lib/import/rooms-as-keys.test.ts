@@ -31,14 +31,11 @@ it.each([
   expect(await read(document)).toBe("columns");
 });
 
-it("days may be keys beside the name of the room, and one of them holds nothing", async () => {
+it("days that are keys beside the name of the room are a question", async () => {
   const at = (start: object, end: object, name: string) => ({ timeStart: start, timeEnd: end, name });
   const rooms = [
     { room: "E 102", monday: [at({ hour: 8, minute: 30 }, { hour: 9, minute: 20 }, "A")], tuesday: [] },
     { room: "E 104", monday: [at({ hour: 10, minute: 0 }, { hour: 11, minute: 20 }, "B")], tuesday: [] },
   ];
-  expect(await read({ rooms: rooms.map((room) => ({ ...room, wednesday: null })) })).toEqual([
-    "E 102 510-560",
-    "E 104 600-680",
-  ]);
+  expect(await read({ rooms: rooms.map((room) => ({ ...room, wednesday: null })) })).toBe("columns");
 });

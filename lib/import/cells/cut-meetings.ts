@@ -106,16 +106,6 @@ const cutLine = (text: string): readonly (MeetingText | undefined)[] => {
   return [...meetings, textOf(days, times, line.slice(from))];
 };
 
-/** `M (EEM117) W (EEM118)`: each day names its own room. */
-const ROOM_BEHIND_DAYS = /(\p{L}+)\s*\(([^()]*\d[^()]*)\)[\s,]*/gu;
-
-const cutByRoom = (text: MeetingText | undefined): readonly (MeetingText | undefined)[] => {
-  if (text?.place !== "") return [text];
-  const rooms = [...text.days.matchAll(ROOM_BEHIND_DAYS)];
-  const areAll = rooms.length > 0 && rooms.map(([match]) => match).join("") === text.days;
-  return areAll ? rooms.map(([, days = "", place = ""]) => ({ ...text, days, place })) : [text];
-};
-
 const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*)$/i;
 
 /** Characters; a longer cell is a text. */
@@ -126,6 +116,5 @@ export const cutMeetings = (value: string): readonly (MeetingText | undefined)[]
   if (value.length > LONGEST) return [undefined];
   return listedParts(value)
     .filter((part) => !isPlaceholder(part) && !NO_MEETING.test(part))
-    .flatMap((part) => cutLine(part.replaceAll("|", " ")))
-    .flatMap(cutByRoom);
+    .flatMap((part) => cutLine(part.replaceAll("|", " ")));
 };

@@ -37,16 +37,9 @@ test("ranges in words", () => {
   ]);
 });
 
-test("a room behind each day", () => {
-  expect(readAll(["M (EEM117) W (L7) 17:00-18:00", "T,R (L8) 09:00-10:00"])).toEqual([
-    {
-      ok: [
-        { days: ["M"], start: 1020, end: 1080, place: "EEM117" },
-        { days: ["W"], start: 1020, end: 1080, place: "L7" },
-      ],
-    },
-    { unclear: "unknown day" },
-  ]);
+test("a room behind each day is no part of the days, and unclear", () => {
+  const unclear = { unclear: "unknown day" };
+  expect(readAll(["M (EEM117) W (L7) 17:00-18:00", "T (L8) 09:00-10:00"])).toEqual([unclear, unclear]);
 });
 
 test("several in a cell, and dates of one", () => {

@@ -23,7 +23,7 @@ const MOST_PARTS = 50;
 
 /**
  * How a column writes whole meetings: `TuTh 12:30pm - 1:45pm`, `MW 3pm-4:15pm; F 9am-10am`,
- * `M (EEM117) W (EEM118) 17:00-18:00`, `2025-01-06 - 2025-02-12 | Mon Wed | 9:00 a.m. - 10:30 a.m. | FSC-Floor 1-Room 1005`; several in a cell by lines or
+ * `2025-01-06 - 2025-02-12 | Mon Wed | 9:00 a.m. - 10:30 a.m. | FSC-Floor 1-Room 1005`; several in a cell by lines or
  * semicolons; `月2`, `M W 3` of periods. Days, clock and dates are decided by all cells together; a cell with one unclear
  * part is unclear. Periods are unclear without a table of their times.
  */

@@ -43,16 +43,6 @@ export interface List {
   readonly areKeyed: boolean;
 }
 
-/** Days beside other fields of a record, `{"name": "E 102", "sunday": [], "monday": []}`, as a list, and the other fields. */
-export const daysBeside = (object: JsonObject): readonly [days: JsonObject, others: JsonObject] => {
-  const isDay = ([key, value]: [string, Json]): boolean =>
-    weekdayNamed(key) !== undefined && (value === null || !isScalar(value));
-  const [days = [], others = []] = [true, false].map((is) =>
-    Object.entries(object).filter((entry) => isDay(entry) === is),
-  );
-  return days.length < 3 ? [{}, object] : [Object.fromEntries(days), Object.fromEntries(others)];
-};
-
 /** @param at the path that its records' fields have; empty outside of all lists */
 export const listOfArray = (path: string, at: string, elements: readonly Json[]): List => ({
   table: `${path}[]`,

@@ -1,6 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { clockText } from "../cells/clock-time.ts";
-import { daysBeside, isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
+import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
 import type { Cell } from "./table.ts";
 
@@ -103,11 +103,7 @@ export const recordsOf = function* (document: Json, inside: Shape["inside"]): Ge
     else if (isArray(value)) lists.push(listOfArray(table, at, value));
     else if ((isRoot || key !== undefined) && isKeyedBeside(value, list))
       lists.push(listOfKeyed(table, at, value));
-    else {
-      const [days, others] = isRoot ? [{}, value] : daysBeside(value);
-      if (isKeyed(days)) lists.push(listOfKeyed(table, at, days));
-      take(others, prefix, depth);
-    }
+    else take(value, prefix, depth);
     if (!isRoot) yield { table, cells, isUnsaid };
     const children = inside.get(table) ?? new Set();
     inside.set(table, children);

@@ -9,7 +9,7 @@ import {
   SECTION,
   withUnnamed,
 } from "./grid-blocks.ts";
-import { dayOf, daysOfRows, filled, type GridPart, type SheetRow, UNKNOWN } from "./grid-days.ts";
+import { dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
 import { placedClasses } from "./room-hours.ts";
 import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";
@@ -95,34 +95,14 @@ const gridOfRoomHours = (block: Block, name: string): Grid => {
 };
 
 /**
- * Rows of rooms, each with a line below it that goes on with its texts: it names nothing, where all others name a room
- * and more, and says something only where the room has a class.
- */
-const withContinued = ({ left, rows }: Block): readonly SheetRow[] => {
-  const named = rows.map(({ cells }) => filled(cells.slice(0, left)).length);
-  const isBelow = (cell: string, above: string | undefined): boolean => cell.trim() === "" || !!above?.trim();
-  const goesOn = (index: number): boolean =>
-    named[index] === 0 &&
-    named[index - 1] === left &&
-    rows[index]?.cells.every((cell, column) => isBelow(cell, rows[index - 1]?.cells[column])) === true;
-  if (left < 2 || named.some((count) => count > 0 && count < left)) return rows;
-  return rows.flatMap((row, index) => {
-    if (goesOn(index)) return [];
-    const next = goesOn(index + 1) ? (rows[index + 1]?.cells ?? []) : [];
-    return { ...row, cells: row.cells.map((cell, column) => `${cell} ${next[column] ?? ""}`.trim()) };
-  });
-};
-
-/**
  * The classes of a block, whose rooms are named by a column, a line above or the sheet. It is clear where each is unless
  * a room or a day is lost: a class beside a blank may be of the room above, or of another, and a room again on one day
  * is of another.
  */
 const gridOfBlock = (block: Block, name: string): Grid => {
-  const { axis, left, labels } = block;
+  const { axis, left, labels, rows } = block;
   const column = placeColumn(block);
   const at = column === "several" ? 0 : column;
-  const rows = at !== undefined && namesRooms(block, at) ? withContinued(block) : block.rows;
   const { title, isRoom } = roomAbove(block, name);
   const days = daysOfRows(rows, left, dayAbove(block, name), at === undefined);
   const areSeveral = new Set(days).size > 1;

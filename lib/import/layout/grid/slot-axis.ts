@@ -94,23 +94,6 @@ const periodsIn = (row: readonly string[]): readonly Slot[] | undefined => {
   return isShort || !areCounted || (numbers[0]?.from ?? 0) > LATEST_FIRST ? undefined : numbers;
 };
 
-/** `1 пара`, `Lesson 1`: the number of a time, in words. */
-const NUMBER = /^(?:(\d{1,2})\s*(?:пара|урок|час)|(?:period|lesson|hour)\s*(\d{1,2}))$/iu;
-
-/** Times that each stand before their numbers, which count from one on: a number's column is of the same time. */
-const withNumbered = (row: readonly string[]): readonly string[] => {
-  const runs = row.filter((cell, column) => cell !== row[column - 1] && (rangeOf(cell) ?? NUMBER.exec(cell)));
-  const areInTurn = runs.every((cell, index) => {
-    const [, before, behind] = NUMBER.exec(cell) ?? [];
-    return (before ?? behind) === (index % 2 === 0 ? undefined : String((index + 1) / 2));
-  });
-  const timeOf = (cell: string): string | undefined =>
-    NUMBER.test(cell) ? runs[runs.indexOf(cell) - 1] : cell;
-  return areInTurn ? row.map((cell) => timeOf(cell) ?? cell) : row;
-};
-
 /** The times or periods that a row has in its columns; `undefined` for any other row. */
-export const slotAxis = (row: readonly string[]): SlotAxis | undefined => {
-  const texts = withNumbered(row.map(tidyText));
-  return axisOf("periods", row, periodsIn(row)) ?? axisOf("times", texts, timesIn(texts));
-};
+export const slotAxis = (row: readonly string[]): SlotAxis | undefined =>
+  axisOf("periods", row, periodsIn(row)) ?? axisOf("times", row, timesIn(row));
