@@ -12,6 +12,10 @@ test.each([
   "Extern lokal V",
   "Web-Based Course-No class mtgs",
   "Contact Department",
+  "Raadpleeg/Consult Dept",
+  "Bogotá - Edificio Virtual",
+  "Aula Virtual",
+  "ESPACIOS EXTERNOS DE LA UNIVERSIDAD",
   "OFF CAMP",
   "NC OTHR",
   "Other Location",
@@ -54,6 +58,7 @@ test.each([
   "NH 259",
   "Main: 2/401",
   "Salle 1",
+  "Aula Virtual 3 B",
   "Classroom",
   "Кафе 2",
 ])("%j is a room", (text) => {

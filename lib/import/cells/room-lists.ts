@@ -38,22 +38,19 @@ const USUAL = 3;
 /** A list of more is a text. */
 const MOST = 20;
 
-/** The same for two rooms that differ only by a number of as many digits: `HP 303`, `HP 309B`. */
-const shapeOf = (room: string): string =>
-  foldText(room)
-    .replace(/(\d)\p{L}?$/u, "$1")
-    .replace(/\d/g, "0");
+/** The number or the letter at the end of a name: `309B`, `A` of `Lab A`. */
+const LAST = /(?:(\d+)\p{L}?|(?<![\p{L}\d])\p{L})$/u;
+
+/** The same for two rooms that differ only by a number of as many digits, `HP 303` and `HP 309B`, or by a letter. */
+const shapeOf = (room: string): string => foldText(room).replace(LAST, "$1").replace(/\d/g, "0");
 
 /** The same for two codes that are built alike: `G8:405`, `B2:117`. */
 const buildOf = (code: string): string => code.replace(/\p{L}/gu, "a").replace(/\d/g, "0");
 
-/** `C 301/302`: what stands before the first number belongs to the second as well. */
+/** `C 301/302`, `Lab A/B`: what stands before the first number or letter belongs to the second as well. */
 const withPrefix = (first: string, other: string): string => {
-  const [, digits] = /^(\d+)\p{L}?$/u.exec(other) ?? [];
-  const [, lastDigits] = /(\d+)\p{L}?$/u.exec(first) ?? [];
-  return digits !== undefined && lastDigits?.length === digits.length
-    ? first.replace(/\d+\p{L}?$/u, other)
-    : other;
+  const [last = ""] = LAST.exec(first) ?? [];
+  return last !== "" && shapeOf(last) === shapeOf(other) ? first.slice(0, -last.length) + other : other;
 };
 
 /** `國IR 2006、IR 4006-2`: what stands before the first `IR` belongs to the second as well. */
@@ -85,7 +82,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const isUsual = (code: string): boolean => (builds.get(buildOf(foldText(code)))?.length ?? 0) >= USUAL;
   const areRooms = (rooms: readonly string[], isProven: boolean): boolean => {
     const [first = "", ...others] = rooms;
-    const isAlike = /\d/.test(first) && others.every((room) => shapeOf(room) === shapeOf(first));
+    const isAlike = others.every((room) => shapeOf(room) === shapeOf(first));
     if (rooms.some(isAlone) && rooms.every((room) => isAlone(room) || isPhantom(room))) return true;
     return isAlike && (isProven || rooms.some(isAlone));
   };
@@ -136,8 +133,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     if (tail.length > 0) return [head, ...tail.map((part) => withHead(head, part))];
     for (const separator of SEPARATORS) {
       const parts = text.split(separator).filter((part) => part !== "");
-      const [first, second] = parts;
-      if (first === undefined || second === undefined || parts.length > MOST) continue;
+      const [first = ""] = parts;
+      if (parts.length < 2 || parts.length > MOST) continue;
       const rooms = parts.map((part) => withPrefix(first, part));
       const areWhole = parts.every((part) => /\p{L}/u.test(part));
       if (parts.every(isUsual) || areRooms(rooms, separator === COMMA && areWhole)) return rooms;
