@@ -1,3 +1,4 @@
+import { compareText } from "@classroom/timetable/meeting.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
@@ -73,7 +74,9 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     isPhantomBuilding(house) ||
     isPhantom(`${house} ${room}`) ||
     (isZero(room) && (house === "" || isZero(house) || housesOfZero.size > 1));
-  const named = written.filter(({ building, room }) => building !== null && room !== "");
+  const named = written
+    .filter(({ building, room }) => building !== null && room !== "")
+    .toSorted((a, b) => compareText(nameOf(a), nameOf(b)));
   const placeNamed = new Map(named.map((place) => [roomKey(nameOf(place)), place]));
   const roomTexts = texts.lines("room");
   const roomKeys = new Set(roomTexts.map(roomKey));

@@ -41,6 +41,12 @@ describe("rooms and their names", () => {
     }
   });
 
+  it("are called alike in every order of the rows, if marks alone tell their spellings apart", async () => {
+    const rows = ["BBA,A,M,9:00,9:50,X", ",BBAA,T,9:00,9:50,Y", "BB,AA,W,9:00,9:50,Z"];
+    for (const order of [rows, rows.toReversed()])
+      expect((await importing(order)).timetable.rooms.map(({ name }) => name)).toEqual(["BBA A"]);
+  });
+
   it("are one to one, whatever the names are made of, and in every order of the rows", async () => {
     const part = fc
       .array(fc.constantFrom("A", "B", "/", " "), { maxLength: 5 })
