@@ -1,5 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { type CellObject, type Range, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { type Zippable, zipSync } from "fflate";
 import { sentence } from "../sentences.ts";
 import { MIB, tooMany } from "./source-file.ts";
@@ -31,10 +31,11 @@ const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
   return /^0\d+$|^\d{1,2}:\d{2}$/.test(shown) ? shown : cell.v;
 };
 
-/** Cells that are joined all hold what the first of them does, as a person sees it. */
+/** Cells that are joined all hold what the first of them does, as a person sees it; a title over a whole row stays one. */
 const fillJoined = (sheet: WorkSheet, data: (CellObject | undefined)[][], width: number): void => {
   let cells = 0;
-  for (const { s: first, e: last } of sheet["!merges"] ?? [])
+  const isTitle = ({ s, e }: Range): boolean => s.r === e.r && s.c === 0 && e.c >= width - 1;
+  for (const { s: first, e: last } of sheet["!merges"]?.filter((each) => !isTitle(each)) ?? [])
     for (let row = first.r; row <= last.r; row += 1)
       for (let column = first.c; column <= Math.min(last.c, MAX_COLUMNS); column += 1) {
         cells += 1;

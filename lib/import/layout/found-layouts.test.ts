@@ -169,6 +169,23 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("leaves a title over the whole width in one cell, above a header and above the same one again", async () => {
+    const header = ["CURSO", "DIA", "H INI", "H FIN", "SALON"];
+    const sheet = sheetOf([
+      ["PRIMER CICLO"],
+      header,
+      ["Física", "MI", 14, 16, "Q1-206"],
+      ["SEGUNDO CICLO"],
+      header,
+      ["Química", "VI", 8, 10, "Q4-124"],
+    ]);
+    sheet["!merges"] = [0, 3].map((row) => ({ s: { r: row, c: 0 }, e: { r: row, c: header.length - 1 } }));
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, "Hoja1");
+    const bytes: Uint8Array = write(book, { type: "buffer", bookType: "xlsx" });
+    expect(await meetingsOf(bytes)).toEqual(["Q1-206 W 840-960", "Q4-124 F 480-600"]);
+  });
+
   it("may have a sheet for each building: all are read, and notes are not", async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheetOf([HEADER, ["Hall 1", "Monday", "9:00", "10:00", "A"]]), "Hall");
