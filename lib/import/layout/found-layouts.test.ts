@@ -174,10 +174,10 @@ describe("a workbook", () => {
     const sheet = sheetOf([
       ["PRIMER CICLO"],
       header,
-      ["Física", "MI", 14, 16, "Q1-206"],
+      ["Física", "MI", "14", "16", "Q1-206"],
       ["SEGUNDO CICLO"],
       header,
-      ["Química", "VI", 8, 10, "Q4-124"],
+      ["Química", "VI", "8", "10", "Q4-124"],
     ]);
     sheet["!merges"] = [0, 3].map((row) => ({ s: { r: row, c: 0 }, e: { r: row, c: header.length - 1 } }));
     const book = utils.book_new();
