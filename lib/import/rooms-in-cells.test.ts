@@ -90,6 +90,16 @@ describe("a grid whose cells name the room", () => {
     ]);
   });
 
+  it("may have the building behind the number at the end", async () => {
+    const plan = CLASSES.replaceAll("R204", "428  ГК").replaceAll("R101", "428ЛК");
+    expect((await choices(plan)).map(([, answer]) => answer)).toContainEqual({ roomInCell: "number" });
+    const expected = READ.map((each) => each.replace("R204", "428 ГК").replace("R101", "428ЛК"));
+    expect((await read(plan, { roomInCell: "last of _-_" })).toSorted()).toEqual(expected.toSorted());
+    expect(
+      (await read(plan, { roomInCell: "number" })).map((each) => each.split(",").slice(0, 2).join()),
+    ).toEqual(expect.arrayContaining(["428 ГК, M 8:00-8:45", "428ЛК, M 8:50-9:35"]));
+  });
+
   it("is read as answered, and the answer is kept for every later file", async () => {
     expect(await read(CLASSES, { roomInCell: "last of _-_" })).toEqual(READ);
     const first = await found(CLASSES, { roomInCell: "last of _-_" });
