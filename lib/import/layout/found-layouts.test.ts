@@ -4,6 +4,7 @@ import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "../import-file.ts";
 import { clearValue } from "../outcome.ts";
+import { readTimetable } from "../read-timetable.ts";
 import { readColumns } from "../school/said-columns.ts";
 import { fileOf } from "../testing/file-of.ts";
 
@@ -264,6 +265,18 @@ describe("a column of locations without a number", () => {
       columns: { location: "Location" },
     });
     expect(timetable.rooms.map(({ name }) => name)).toEqual(["Main", "North"]);
+  });
+
+  it("says nothing of rooms in a file whose classes all have none", async () => {
+    const files = ["N 12", "Каф."].map((place, at) =>
+      fileOf(`Course,Days,Start,End,Location\nA,M,9:00,9:50,${place}`, `${at}.csv`),
+    );
+    const result = await readTimetable({
+      files,
+      answers: { timeZone: "Europe/Rome", accept: "term dates" },
+      now: 0,
+    });
+    expect(result).toMatchObject({ terms: [{ timetable: { rooms: [{ name: "N 12" }] } }] });
   });
 
   it("is of rooms if the school has them", async () => {

@@ -1,11 +1,14 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayColumn } from "../../cells/days.ts";
+import { phantomRooms } from "../../cells/phantom-rooms.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
 import { DATES, type HeadedColumns, OF_MEETINGS } from "../columns-by-header.ts";
 import { provenColumns } from "../completed-columns.ts";
 import { type Role, roleOf } from "../header-words.ts";
 import { type Column, isComplete, type MeetingColumns, missingColumns } from "../layout.ts";
+
+const { isPhantom } = phantomRooms();
 
 /** Columns of locations without any number may be of campuses, and no rooms; a person or the school may know better. */
 const campusDoubts = (
@@ -15,7 +18,7 @@ const campusDoubts = (
   groups.flatMap(({ location }) => {
     const name = header[location ?? -1] ?? "";
     if (location === undefined || places.length > 0 || roleOf(name)?.role !== "location") return [];
-    const values = valuesOf(location);
+    const values = valuesOf(location).filter((value) => !isPhantom(value));
     const hasNumbers = values.length === 0 || values.some((value) => /\d/.test(value));
     if (hasNumbers || holdsKnownRooms(location)) return [];
     return [sentence("campus", { column: name, value: values[0] ?? "" })];
