@@ -31,6 +31,8 @@ export const SENTENCES = {
     'columns {columns} hold classes, and columns without a name beside them what may be their rooms, such as "{text}". Write "Subject" above the classes of each group and "Room" above its rooms.',
   "keys of days":
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
+  "ids of other lists":
+    'column "{column}" holds ids of another list, such as "{text}", and no column says the {roles}. Ask for one list that names them in each row.',
   "places in a list":
     'the place in the list "{path}" says the day or the time, and no field does. Ask for a list with fields for days, start and end.',
   "order of dates":

@@ -37,6 +37,11 @@ it.each<[form: string, content: string, said: string]>([
     'the rows have 7 cells and the header 9, so that names do not stand above their values: "Course, Days, Start, End, Seats, Max, Seats, Min, Room". Export the file again, or remove the names that are too many.',
   ],
   [
+    "ids of other lists",
+    lines("id,lesson_id,class_id,slot_id,place_id", "1,31,4,12,7", "2,32,4,13,8", "3,33,5,14,7"),
+    'column "lesson_id" holds ids of another list, such as "31", and no column says the room, days, start, end. Ask for one list that names them in each row.',
+  ],
+  [
     "records within a text",
     lines(
       "code,title,meetings",

@@ -140,6 +140,16 @@ const keysOfDays: Form = (table) => {
   return key && value && sentence("keys of days", { key: key.text, text: value.text });
 };
 
+/** `<day ref="1"/>`, `room_id`: columns that each hold ids of another list of the document, or of another file. */
+const idsOfLists: Form = (table) => {
+  const isId = (value: string): boolean => /^(?:\d+|[\da-f]{8,}(?:-[\da-f]{4,})*)$/i.test(value);
+  const named = headed(table, /(?:\.ref|\.id|_id|(?<=\p{Ll})Id)$/u);
+  const ids = named.filter((column) => columnWhere(table, isId, [column]) !== undefined);
+  const areAll = ids.length >= LEAST_COLUMNS - 1 && table.mayBeRooms.every((column) => ids.includes(column));
+  const id = areAll ? columnWhere(table, isId, ids) : undefined;
+  return id && sentence("ids of other lists", { ...id, roles: table.missing.map(word) });
+};
+
 /** `{"lessons": [[{"room": "B12"}], []]}` */
 const placesInList: Form = ({ header }) => {
   const [path] = header.flatMap((name) => /^(.+?)\[\]\[\]/.exec(name)?.[1] ?? []);
@@ -211,6 +221,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["room", roomInText],
   ["room", classesSideBySide],
   ["room", roomsBeside],
+  ["room", idsOfLists],
   ["start", placesInList],
   ["start", recordsInText],
 ];

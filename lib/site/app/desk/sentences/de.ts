@@ -27,6 +27,8 @@ export const de = {
     "Die Spalten {columns} enthalten Kurse, und Spalten ohne Namen daneben wohl deren Räume, zum Beispiel „{text}“. Schreiben Sie „Fach“ über die Kurse jeder Gruppe und „Raum“ über ihre Räume.",
   "keys of days":
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
+  "ids of other lists":
+    "Die Spalte „{column}“ enthält Kennungen aus einer anderen Liste, zum Beispiel „{text}“, und keine Spalte nennt {roles}. Fragen Sie nach einer einzigen Liste, die das in jeder Zeile nennt.",
   "places in a list":
     "Der Platz in der Liste „{path}“ nennt den Tag oder die Zeit, kein Feld tut es. Fragen Sie nach einer Liste mit Feldern für Tage, Beginn und Ende.",
   "order of dates":

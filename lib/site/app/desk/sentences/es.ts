@@ -29,6 +29,8 @@ export const es: Sentences = {
     "las columnas {columns} contienen clases y, a su lado, columnas sin nombre contienen lo que pueden ser sus aulas, por ejemplo «{text}». Escriba «Materia» encima de las clases de cada grupo y «Aula» encima de sus aulas.",
   "keys of days":
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
+  "ids of other lists":
+    "la columna «{column}» contiene identificadores de otra lista, por ejemplo «{text}», y ninguna columna indica {roles}. Pida una sola lista que lo indique en cada fila.",
   "places in a list":
     "la posición en la lista «{path}» indica el día o la hora, y ningún campo lo hace. Pida una lista con campos para días, inicio y fin.",
   "order of dates":

@@ -29,6 +29,8 @@ export const fr: Sentences = {
     "les colonnes {columns} contiennent des cours et, à côté, des colonnes sans nom ce qui peut être leurs salles, par exemple « {text} ». Écrivez « Matière » au-dessus des cours de chaque groupe et « Salle » au-dessus de ses salles.",
   "keys of days":
     "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
+  "ids of other lists":
+    "la colonne « {column} » contient des identifiants d’une autre liste, par exemple « {text} », et aucune colonne n’indique {roles}. Demandez une seule liste qui les indique à chaque ligne.",
   "places in a list":
     "la place dans la liste « {path} » indique le jour ou l’heure, et aucun champ ne le fait. Demandez une liste avec des champs pour jours, début et fin.",
   "order of dates":

@@ -25,6 +25,8 @@ export const zh: Sentences = {
     "{columns}列是课程，旁边没有名称的列可能是教室，例如“{text}”。请在每个班级的课程上方写“科目”，在教室上方写“教室”。",
   "keys of days":
     "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
+  "ids of other lists":
+    "“{column}”列是另一个列表的编号，例如“{text}”，没有列说明{roles}。请索取每行都写明这些内容的单一列表。",
   "places in a list":
     "星期或时间由列表“{path}”中的位置表示，没有字段说明。请索取有星期、开始和结束字段的列表。",
   "order of dates":
