@@ -37,7 +37,7 @@ test("ranges in words", () => {
   ]);
 });
 
-test("a room behind each day is no part of the days, and unclear", () => {
+test("a room behind each day makes the cell unclear", () => {
   const unclear = { unclear: "unknown day" };
   expect(readAll(["M (EEM117) W (L7) 17:00-18:00", "T (L8) 09:00-10:00"])).toEqual([unclear, unclear]);
 });

@@ -9,8 +9,6 @@ const MAX_ABOVE = 50;
 
 interface OpenCell extends PageCell {
   text: string;
-  /** What a narrow screen shows before it in the place of a header. */
-  readonly label: string | undefined;
 }
 
 interface OpenTable {
@@ -29,13 +27,6 @@ const linesIn = (text: string): readonly string[] =>
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");
-
-/** The labels of the first row as a header, if each of its cells has one and no header says the same. */
-const labelsOf = ([first = []]: OpenTable["rows"]): readonly string[][] => {
-  const labels = first.flatMap(({ label }) => label ?? []);
-  const isHeader = first.map(({ text }) => text).join() === labels.join();
-  return labels.length > 1 && labels.length === first.length && !isHeader ? [labels] : [];
-};
 
 /**
  * Every table of a page, a table inside another after what stands before it there; none holds the text of another.
@@ -63,7 +54,7 @@ const readPage = (name: string, text: string): PageTable[] => {
   };
 
   const parser = new Parser({
-    onopentag: (tag, { colspan, rowspan, "data-label": label }) => {
+    onopentag: (tag, { colspan, rowspan }) => {
       if (UNSEEN.has(tag)) unseen += 1;
       if (BLOCKS.has(tag)) addText("\n");
       const table = open.at(-1);
@@ -80,7 +71,7 @@ const readPage = (name: string, text: string): PageTable[] => {
         if (tag === "tr" || !table.isInRow) table.rows.push([]);
         table.isInRow = true;
         if (tag !== "tr") {
-          table.cell = { text: "", columns: spanOf(colspan), rows: spanOf(rowspan), label };
+          table.cell = { text: "", columns: spanOf(colspan), rows: spanOf(rowspan) };
           table.rows.at(-1)?.push(table.cell);
         }
       }
@@ -95,7 +86,7 @@ const readPage = (name: string, text: string): PageTable[] => {
       if (tag === "tr") table.isInRow = false;
       if (tag !== "table") return;
       open.pop();
-      tables.push({ above: table.above, rows: [...labelsOf(table.rows), ...laidOut(table.rows)] });
+      tables.push({ above: table.above, rows: laidOut(table.rows) });
       [above, outside] = [[], ""];
     },
   });

@@ -18,7 +18,6 @@ import { otherRooms } from "./questions/other-rooms.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
-import { withSections } from "./section-lines.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
 export interface ChosenTable {
@@ -75,15 +74,12 @@ export const asList = async (
   head: readonly (readonly string[])[],
   options: LayoutOptions,
 ): Promise<ChosenTable | Refusal> => {
-  const readList = async (list: Table | undefined) => list && readAs(name, list, options);
   const outcome = await readAs(name, table, options);
   if (!isRefusal(outcome) && !hasRoomHours(head)) return datedList(name, outcome) ?? outcome;
-  const repeated = await readList(await repeatedHeadTable(table));
-  if (repeated !== undefined) return datedGrid(name, head) ?? repeated;
+  const repeated = await repeatedHeadTable(table);
+  if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, options);
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
-  const sections = grid?.namesRooms === true ? undefined : await readList(await withSections(table));
-  if (sections !== undefined && !isRefusal(sections)) return datedList(name, sections) ?? sections;
   if (grid === undefined) return outcome;
   const dated = datedGrid(name, grid.upToLast);
   if (dated !== undefined) return dated;

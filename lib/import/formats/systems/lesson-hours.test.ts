@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readPeriodTable } from "../../school/said-periods.ts";
 import { readTimetable } from "../../read-timetable.ts";
+import { readPeriodTable } from "../../school/said-periods.ts";
 import { fileOf } from "../../testing/file-of.ts";
 import { readText } from "../../testing/rows-as-read.ts";
 

@@ -1,10 +1,11 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { dateColumn } from "../../cells/dates.ts";
+import { dateColumn, isDate } from "../../cells/dates.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { sentence, word } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { proofOf } from "../columns-by-value.ts";
+import { filled } from "../grid/grid-days.ts";
 import { type Column, columnName, columnsIn, type Layout, missingColumns } from "../layout.ts";
 
 /** A table, and what was recognised of it. */
@@ -205,6 +206,17 @@ const shifts: Form = (table) => {
   return sentence("shifts", { column: columnName(table.header, shift), period: shown(several[0]) });
 };
 
+/** Dates in a row; fewer may be the ends of a term. */
+const FEWEST_DATES = 3;
+
+/** A line of nothing but dates: those of the weeks of a plan. */
+const datesAcross: Form = ({ header, body }) => {
+  const dates = [header, ...body]
+    .map(filled)
+    .find((cells) => new Set(cells).size >= FEWEST_DATES && cells.every(isDate));
+  return dates && sentence("grid of dates", { dates: dates.slice(0, FEWEST_DATES).map(shown) });
+};
+
 /** The forms, by what a table lacks in their place; `nothing` if it seems whole, and its rooms would be free. */
 const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" | "start", form: Form])[] = [
   ["nothing", shifts],
@@ -215,6 +227,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["days", partOfWeek],
   ["days", orderOfDates],
   ["days", placesInList],
+  ["room", datesAcross],
   ["room", keysOfDays],
   ["room", recordsInText],
   ["room", oneCode],

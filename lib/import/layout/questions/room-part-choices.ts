@@ -7,6 +7,7 @@ import { dayOf } from "../grid/grid-days.ts";
 import type { Grid, GridEntry } from "../grid/grid-rows.ts";
 import { nameOf } from "../grid/grid-table.ts";
 import { readRoomPart } from "../grid/room-part.ts";
+import { isPlaceHeader, roleOf } from "../header-words.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@", ")", "]"] as const;
@@ -135,6 +136,9 @@ export const roomQuestion = (
   const cell = entries.find(({ text }) => /\d/.test(text)) ?? entries[0];
   const labels = head.map((cells) => tidyText(cells.find((cell) => cell.trim() !== "") ?? ""));
   const areGroups = [sheet, ...labels].some((label) => GROUP.test(label));
+  // `Course` above a column of a list names a column and not a room.
+  const isHeader = roleOf(title)?.ordinal === "" && !isPlaceHeader(title);
+  const mayBeRoom = hasPlaces && !areGroups && !isHeader && dayOf(title) === undefined;
   const isRoom = choice(sentence("title is room", { title }), {
     columns: `room=${SHEET},days=day,${times},class=course`,
   });
@@ -144,6 +148,6 @@ export const roomQuestion = (
       : sentence(areGroups ? "grid of groups" : "room unsaid", { file, title });
   return unclearLayout(question, {
     known: ASKED_FIRST + entries.length,
-    choices: [...parts, ...(hasPlaces && !areGroups && dayOf(title) === undefined ? [isRoom] : [])],
+    choices: [...parts, ...(mayBeRoom ? [isRoom] : [])],
   });
 };
