@@ -111,6 +111,22 @@ describe("a grid whose cells name the room", () => {
     ]);
   });
 
+  it("may have lists of teachers above the room, and remarks below it that keep the room from being offered", async () => {
+    const cell = (room: string, course: string) => `"${course}\nLee Ann, Poe Bo, Roe Cy\n${room}"`;
+    const days = ["Monday", "Tuesday", "Wednesday", "Thursday"].map((day, index) =>
+      [day, cell("Lab 334", `Maths ${index}`), cell("Hall 12", `Law ${index}`), ""].join(","),
+    );
+    const plan = `9A,8:00-8:45,8:50-9:35,9:40-10:25\n${days.join("\n")}\n`;
+    expect((await choices(plan)).map(([, answer]) => answer)).toContainEqual({ roomInCell: "last of line" });
+    const remarked = plan.replace("Lab 334", "Lab 334\nGroup 2: 061-130");
+    const rooms = await read(remarked, { roomInCell: "last of line", allowUnread: "50%" });
+    expect(rooms.filter((room) => /M|not offered/.test(room.split(",")[1] ?? room))).toEqual([
+      "Group 2: 061-130, M 8:00-8:45, Maths 0 Lee Ann, Poe Bo, Roe Cy Lab 334",
+      "Hall 12, M 8:50-9:35, Law 0 Lee Ann, Poe Bo, Roe Cy",
+      "Lab 334 is not offered on M",
+    ]);
+  });
+
   it("may have the days above, several classes in a cell, and the room before or in brackets", async () => {
     const before = `,Monday,Tuesday
 8:00-9:30,"Room 1: Law

@@ -8,6 +8,8 @@ import type { RoomPart } from "./room-part.ts";
 
 /** A room's number that hardly stands for anything else. */
 const isTelling = (room: string): boolean => room.length > 2 && /\d/.test(room);
+/** `Lab 334`: what no class is called. */
+const SURE = /\p{L}{3,}\s+\d/u;
 
 const NUMBERED_WORD = /[\p{L}\p{N}.-]*\p{N}[\p{L}\p{N}.-]*/gu;
 
@@ -54,9 +56,9 @@ export const listedByPart = (
     const alone = room === undefined || partsOf(room).length > 1 ? "" : room;
     const more =
       room !== undefined && isTelling(room) ? read(className).map((each) => each.room ?? "") : [className];
-    const text = foldText([alone, ...more].join(" "));
+    const [text, whole] = [foldText([alone, ...more].join(" ")), foldText(`${alone} ${className}`)];
     const unread = (room === undefined ? rooms : telling)
-      .filter(({ name, pattern }) => name !== room && pattern.test(text))
+      .filter(({ name, pattern }) => name !== room && pattern.test(SURE.test(name) ? whole : text))
       .map(({ name }) => ({ ...entry, room: name, slot: NAMED_OTHERWISE }));
     if (room !== undefined) return [{ ...entry, room }, ...unread];
     if (unread.length > 0) return unread;

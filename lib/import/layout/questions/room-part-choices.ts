@@ -95,7 +95,7 @@ const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[] => {
   const best = PARTS.flatMap((part): Judged[] => {
     const choices = EACH.map((each) => judged(part + each, cells));
     // A wrong mark between classes takes them apart, so that most pieces name no room.
-    const [most] = choices.toSorted((a, b) => b.named - b.unnamed - (a.named - a.unnamed));
+    const [most] = choices.toSorted((a, b) => b.score - a.score);
     return most === undefined ? [] : [most];
   }).filter(({ named, unnamed, score }) => score > 0 && named >= FEWEST * (named + unnamed));
   const different = new Map(best.toReversed().map((each) => [each.key, each]));
