@@ -90,6 +90,25 @@ describe("a grid whose cells name the room", () => {
     ]);
   });
 
+  it("may stand between two marks", async () => {
+    const plan = [
+      "Day,8:00-8:50,9:00-9:50,10:00-10:50",
+      "Monday,PE1(X 10)-R12/ROE,LE1(X 20) - Lab 3/LEE,TE1(X 30)-R14/FOX",
+      "Tuesday,LE2(X 20)-R12/LEE,,PE1(X 10)/ROE",
+    ].join("\n");
+    const answer = { roomInCell: "between - /" };
+    expect((await choices(plan)).map((each) => each.slice(0, 2))).toContainEqual([
+      "What stands between the last - and the next / is the room: R12, Lab 3, R14. 1 of 5 classes have none there",
+      answer,
+    ]);
+    expect((await read(plan, answer)).toSorted()).toEqual([
+      "Lab 3, M 9:00-9:50, LE1(X 20) LEE",
+      "R12, M 8:00-8:50, PE1(X 10) ROE",
+      "R12, T 8:00-8:50, LE2(X 20) LEE",
+      "R14, M 10:00-10:50, TE1(X 30) FOX",
+    ]);
+  });
+
   it("may have the building behind the number at the end", async () => {
     const plan = CLASSES.replaceAll("R204", "428  ГК").replaceAll("R101", "428ЛК");
     expect((await choices(plan)).map(([, answer]) => answer)).toContainEqual({ roomInCell: "number" });
@@ -355,7 +374,7 @@ G-1,Law (A-12),,Ethics (A-14),,,Law (A-12),,Law (A-12)
 
   it("is refused for a part that is written wrongly, with the right form", async () => {
     await expect(read(CLASSES, { roomInCell: "the last one" })).rejects.toThrow(
-      'The room in a cell is written last of -, 2 of /, first of : per line, in (), number or word, not "the last one"',
+      'The room in a cell is written last of -, 2 of /, first of : per line, between - /, in (), number or word, not "the last one"',
     );
   });
 });

@@ -90,6 +90,7 @@ export const SENTENCES = {
   "nth part": "Part {number} of those with {mark} between them",
   "parts from": "What stands from part {number} on, with {mark} between the parts",
   "read cell": '"{text}": the room is {room}',
+  "part between": "What stands between the last {from} and the next {to}",
   "part in brackets": "What stands in {brackets}",
   "part at the end": "The number at the end",
   "part with a digit": "The only word with a digit",

@@ -4,7 +4,7 @@ import { tidyText } from "../../cells/source-text.ts";
 
 /** Which part of a grid's cell is the room. */
 export interface RoomPart {
-  /** As a person says it: `last of -`, `2 of /`, `3+ of -`, `first of : per line`, `in ()`, `number`. */
+  /** As a person says it: `last of -`, `2 of /`, `3+ of -`, `first of : per line`, `between - /`, `in ()`, `number`. */
   readonly text: string;
   /** What a cell says of one class, or of several. */
   readonly read: (cell: string) => readonly CellClass[];
@@ -18,7 +18,8 @@ export interface CellClass {
   readonly className: string;
 }
 
-const SHAPE = /^(?:(?:(first|last|[2-9]\+?) of (\S+)|(in \(\)|in \[\]|number|word))(?: per (\S+))?)$/;
+const SHAPE =
+  /^(?:(first|last|[2-9]\+?) of (\S+)|between (\S+) (\S+)|(in \(\)|in \[\]|number|word))(?: per (\S+))?$/;
 
 const LINE = /^lines?$/;
 
@@ -74,19 +75,28 @@ const ofParts = (text: string, place: string, sign: string): CellClass => {
   return classOf(room, text, [...parts.slice(0, first), ...parts.slice(last)].join(" "));
 };
 
+/** `X 1-R12/Roe`: what stands behind the last of one mark, and before the next of another. */
+const ofBetween = (text: string, from: string, to: string): CellClass => {
+  const behind = ofParts(text, "last", from);
+  const { room, className } = behind.room === undefined ? behind : ofParts(behind.room, "first", to);
+  return room === undefined
+    ? classOf(room, text, text)
+    : { room, className: `${behind.className} ${className}` };
+};
+
 /** @throws OperatorError if the text names no part of a cell */
 export const readRoomPart = (text: string): RoomPart => {
-  const [whole, place = "", mark = "", name = "", each] = SHAPE.exec(text.trim()) ?? [];
+  const [whole, place = "", mark = "", from, to = "", name = "", each] = SHAPE.exec(text.trim()) ?? [];
   if (whole === undefined)
     throw new OperatorError(
-      `The room in a cell is written last of -, 2 of /, first of : per line, in (), number or word, not "${text}"`,
+      `The room in a cell is written last of -, 2 of /, first of : per line, between - /, in (), number or word, not "${text}"`,
     );
   const between = each === undefined ? undefined : markOf(each);
   const pattern = PATTERNS.get(name);
-  const read = (entry: string): CellClass =>
-    pattern === undefined
-      ? ofParts(entry, place, mark)
-      : classOf(pattern.exec(entry)?.[1], entry, entry.replace(pattern, " "));
+  const read = (entry: string): CellClass => {
+    if (pattern !== undefined) return classOf(pattern.exec(entry)?.[1], entry, entry.replace(pattern, " "));
+    return from === undefined ? ofParts(entry, place, mark) : ofBetween(entry, from, to);
+  };
   return {
     text: whole,
     read: (cell) => (between === undefined ? [cell] : split(cell, between)).map(read),

@@ -13,6 +13,7 @@ import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout
 const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@", ")", "]"] as const;
 const PARTS = [
   ...MARKS.flatMap((mark) => ["last", "first", "2", "3", "2+", "3+"].map((place) => `${place} of ${mark}`)),
+  ...["-", ":", ")"].flatMap((from) => ["/", "(", ",", ":"].map((to) => `between ${from} ${to}`)),
   "in ()",
   "in []",
   "number",
@@ -80,6 +81,9 @@ const partSaid = (text: string): Sentence => {
   if (each !== undefined) return sentence("part of each", { part: partSaid(part), mark: markSaid(each) });
   const [place = "", mark = ""] = part.split(" of ");
   const said = { mark: markSaid(mark) };
+  const [, from, to] = /^between (\S+) (\S+)$/.exec(part) ?? [];
+  if (from !== undefined && to !== undefined)
+    return sentence("part between", { from: markSaid(from), to: markSaid(to) });
   if (part === "number") return sentence("part at the end", {});
   if (part === "word") return sentence("part with a digit", {});
   if (part.startsWith("in ")) return sentence("part in brackets", { brackets: part.slice(3) });

@@ -87,6 +87,7 @@ export const de = {
   "nth part": "Teil {number} von denen mit {mark} dazwischen",
   "parts from": "Was ab Teil {number} steht, mit {mark} zwischen den Teilen",
   "read cell": "„{text}“: der Raum ist {room}",
+  "part between": "Was zwischen dem letzten {from} und dem nächsten {to} steht",
   "part in brackets": "Was in {brackets} steht",
   "part at the end": "Die Nummer am Ende",
   "part with a digit": "Das einzige Wort mit einer Ziffer",

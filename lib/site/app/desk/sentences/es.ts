@@ -88,6 +88,7 @@ export const es: Sentences = {
   "nth part": "La parte {number} de las separadas por {mark}",
   "parts from": "Lo que está desde la parte {number}, con {mark} entre las partes",
   "read cell": "«{text}»: el aula es {room}",
+  "part between": "Lo que está entre el último {from} y el siguiente {to}",
   "part in brackets": "Lo que está entre {brackets}",
   "part at the end": "El número del final",
   "part with a digit": "La única palabra con una cifra",

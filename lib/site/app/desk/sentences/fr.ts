@@ -92,6 +92,7 @@ export const fr: Sentences = {
   "nth part": "La partie {number} de celles que {mark} sépare",
   "parts from": "Ce qui suit à partir de la partie {number}, avec {mark} entre les parties",
   "read cell": "« {text} » : la salle est {room}",
+  "part between": "Ce qui est entre le dernier {from} et le {to} suivant",
   "part in brackets": "Ce qui est entre {brackets}",
   "part at the end": "Le numéro à la fin",
   "part with a digit": "Le seul mot avec un chiffre",

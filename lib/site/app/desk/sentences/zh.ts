@@ -79,6 +79,7 @@ export const zh: Sentences = {
   "nth part": "以 {mark} 分隔的第 {number} 部分",
   "parts from": "从第 {number} 部分起的内容（各部分以 {mark} 分隔）",
   "read cell": "“{text}”：教室是 {room}",
+  "part between": "最后一个 {from} 与其后的 {to} 之间的内容",
   "part in brackets": "{brackets} 中的内容",
   "part at the end": "末尾的编号",
   "part with a digit": "唯一带数字的词",
