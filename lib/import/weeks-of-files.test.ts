@@ -159,6 +159,17 @@ it("a class's dates go before its weeks if they are two weeks at most, or have n
   });
 });
 
+it("weeks beside dates that are all the term's do not show which week is the first", async () => {
+  const rows = ["A;;9:00;9:50", "A Lab;3-10;10:00;11:50"];
+  const header = "Module;Weeks;Start;End;Day;First day;Last day;Location";
+  const file = fileOf(
+    [header, ...rows.map((row) => `${row};Tuesday;2026-08-31;2026-11-08;Main Hall 1`)].join("\n"),
+  );
+  const { datesByClass } = await heldIn(file, { timeZone: "Europe/London" });
+  const tuesdays = ALL.map((monday) => isoDate(dayNumber(`2026-${monday}`)).slice(5));
+  expect(datesByClass).toEqual({ A: tuesdays, "A Lab": tuesdays });
+});
+
 it("a week that no year has limits nothing, as others that can't be read, and the report counts its row", async () => {
   const file = written(["1-3", "54", "1-60", "all", ""]);
   const { report } = await importFile({ file, calendar: AUTUMN });

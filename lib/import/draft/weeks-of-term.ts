@@ -42,7 +42,10 @@ const mayBeCounts = (rooms: readonly DraftRoom[], all: readonly Weeks[]): boolea
     });
   });
 
-/** The Monday of week 1, if all the classes that name weeks and dates agree on it. */
+/**
+ * The Monday of week 1, if all the classes that name weeks and dates agree on it. Dates that are all the same may be the
+ * term's: then a class of weeks 3 to 10 alone does not show whether its dates begin in week 3.
+ */
 const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
   const byNumber = new Set<DayNumber>();
   const byDate = new Set<DayNumber>();
@@ -52,8 +55,8 @@ const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
     byDate.add(monday);
     byNumber.add(typeof weeks === "string" ? monday : monday - ((weeks[0] ?? 1) - 1) * WEEK);
   }
-  const [only] = byNumber.size === 1 ? byNumber : byDate.size === 1 ? byDate : [];
-  return only;
+  const shared = byDate.size > 1 ? byNumber : byNumber.size > 1 ? byDate : byDate.intersection(byNumber);
+  return shared.size === 1 ? [...shared][0] : undefined;
 };
 
 /** Numbers of each week of a term: a week that can be counted in two ways has two, one before week 1 none. */
