@@ -112,6 +112,17 @@ test("semesters of study may take place side by side, if a person says so", asyn
   );
 });
 
+test("parts of a term without dates may be taken all at once", async () => {
+  const parts = ["Full Term", "First Half", "Second Half"];
+  const file = fileOf(SIDE_BY_SIDE.replaceAll(/,(\d)$/gm, (_, number) => `,${parts[Number(number) - 1]}`));
+  expect(await readWith(file)).toBe("term");
+  expect(await readWith(file, "All of them")).toEqual([
+    "Gedung A 101 M 480-580 Statistika",
+    "Gedung A 101 M 600-700 Kalkulus",
+    "Gedung A 102 T 480-580 Fisika",
+  ]);
+});
+
 test("a file that names quarters is of one of them", async () => {
   const file = fileOf(SIDE_BY_SIDE.replace("Semester", "Quarter"));
   expect(await readWith(file)).toBe("term");

@@ -129,6 +129,7 @@ export const SENTENCES = {
   // Which term, and when.
   "which term": "{file} has several terms ({terms}): which one is it?",
   "all at once": "All of them: {terms} are semesters of study that take place side by side",
+  "parts of a term": "All of them: {terms} are parts of one term, and each room is taken in all of it",
   "which term has days": "{file} has several terms ({terms}): which one has these days?",
   "no such term": '{file} has no term "{term}"; it has {terms}',
   "long term":

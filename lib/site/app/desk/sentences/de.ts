@@ -125,6 +125,7 @@ export const de = {
   "no room here": "Eine leere Zelle bedeutet, dass der Kurs keinen Raum hat",
   "which term": "{file} enthält mehrere Semester ({terms}). Welches ist es?",
   "all at once": "Alle zugleich: {terms} sind Fachsemester, die nebeneinander stattfinden",
+  "parts of a term": "Alle: {terms} sind Teile eines Semesters, und jeder Raum ist das ganze Semester belegt",
   "which term has days": "{file} enthält mehrere Semester ({terms}). Zu welchem gehören diese Tage?",
   "no such term": "{file} enthält kein Semester „{term}“, sondern {terms}",
   "long term":

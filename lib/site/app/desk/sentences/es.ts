@@ -125,6 +125,8 @@ export const es: Sentences = {
   "no room here": "Una celda vacía significa que la clase no tiene aula",
   "which term": "{file} tiene varios períodos lectivos ({terms}). ¿Cuál es?",
   "all at once": "Todos a la vez: {terms} son semestres de estudio que tienen lugar en paralelo",
+  "parts of a term":
+    "Todos: {terms} son partes de un período lectivo, y cada aula está ocupada durante todo él",
   "which term has days": "{file} tiene varios períodos lectivos ({terms}). ¿Cuál tiene estos días?",
   "no such term": "{file} no tiene el período lectivo «{term}», sino {terms}",
   "long term":

@@ -131,6 +131,8 @@ export const fr: Sentences = {
   "no room here": "Une cellule vide veut dire que le cours n’a pas de salle",
   "which term": "{file} a plusieurs semestres ({terms}). Lequel est-ce ?",
   "all at once": "Tous à la fois : {terms} sont des semestres d’études qui ont lieu en parallèle",
+  "parts of a term":
+    "Tous : {terms} sont des parties d’un semestre, et chaque salle est occupée pendant tout le semestre",
   "which term has days": "{file} a plusieurs semestres ({terms}). Lequel a ces jours ?",
   "no such term": "{file} n’a pas de semestre « {term} », mais {terms}",
   "long term":

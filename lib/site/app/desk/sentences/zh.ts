@@ -114,6 +114,7 @@ export const zh: Sentences = {
   "no room here": "空白表示这门课没有教室",
   "which term": "{file} 中有多个学期（{terms}）。是哪一个？",
   "all at once": "全部：{terms} 是同时进行的各年级学期",
+  "parts of a term": "全部：{terms} 是同一学期的各部分，每间教室整个学期都被占用",
   "which term has days": "{file} 中有多个学期（{terms}）。这些日期属于哪一个？",
   "no such term": "{file} 中没有学期“{term}”，只有 {terms}",
   "long term": "{file} 中的日期从 {first} 到 {last}，超过一个学期。学期是哪些天？",
