@@ -78,6 +78,9 @@ it.each([
   ["the first and the last period", "start_period,end_period", ["1,2", "3,4", "2,2", "1,1"]],
   ["the first period and their number", "Period,Number of periods", ["1,2", "3,2", "2,1", "1,1"]],
   ["the hour and how many", "Hour,Duration", ["1,2", "3,2", "2,1", "1,1"]],
+  ["in German", "Stunde,Dauer", ["1,2", "3,2", "2,1", "1,1"]],
+  ["with a full stop", "Period,No. of Periods", ["1,2", "3,2", "2,1", "1,1"]],
+  ["in the plural", "Start Period,Periods", ["1,2", "3,2", "2,1", "1,1"]],
   ["in Chinese", "开始节次,结束节次", ["1,2", "3,4", "2,2", "1,1"]],
 ] as const)("a class takes several periods: %s", async (_, header, [one, two, three, four]) => {
   const rows = [`A,101,1,${one}`, `A,102,2,${two}`, `A,101,3,${three}`, `A,102,4,${four}`, `A,101,5,${four}`];

@@ -68,8 +68,13 @@ const PERIOD = "periods?|slots?|lessons?|sections?|节次?";
 /** `start_period`, `first slot`, `开始节次`. */
 const FIRST = headed(`${START}|first|开始|起始`, PERIOD);
 const LAST = headed(`${END}|last|结束|终止`, PERIOD);
-const COUNT =
-  /^(?:duration|length|span|(?:num(?:ber)?|no|count)[\s_-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|(?:period|slot|lesson|hour)s?[\s_-]*count|节数)$/i;
+const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
+const COUNT = new RegExp(
+  String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
+  "i",
+);
+/** How many, beside the first of them. */
+const PERIODS = /^(?:periods|slots|lessons|hours)$/i;
 /** Blank, or a number that is not more than any day has. */
 const PERIOD_NUMBER = /^(?:1?\d|20)?$/;
 /** A share of the classes. */
@@ -86,10 +91,12 @@ const areCounts = (classes: readonly (readonly [first: number, count: number])[]
 /** A list with the first and the last of a class's periods, or the first and their number, with `3-4` in one column. */
 const withPeriodRanges = rewriter(
   (header) => {
-    const [first, last, count] = [columnOf(header, FIRST), columnOf(header, LAST), columnOf(header, COUNT)];
+    const [first, last] = [columnOf(header, FIRST), columnOf(header, LAST)];
     if (first >= 0 && last >= 0) return { first, other: last, isCount: false, isSure: true };
-    const start = first >= 0 ? first : columnIn(header, "periods");
-    const other = count >= 0 ? count : columnIn(header, "times");
+    const [periods, times] = [columnIn(header, "periods"), columnIn(header, "times")];
+    const start = [first, periods, times].find((column) => column >= 0) ?? -1;
+    const count = header.findIndex((text) => COUNT.test(text) || (first >= 0 && PERIODS.test(text)));
+    const other = count >= 0 || start === times ? count : times;
     return start >= 0 && other >= 0 ? { first: start, other, isCount: true, isSure: count >= 0 } : undefined;
   },
   ({ first, other, isCount, isSure }, sample) => {
@@ -106,7 +113,6 @@ const withPeriodRanges = rewriter(
   },
 );
 
-const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
 const HOURS_AND_MINUTES =
   /^(?:PT)?(?:(\d+)\s*(?:h|hr|hrs|hours?|std))?\s*(?:(\d+)\s*(?:m|min|mins|minutes?))?$/i;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
