@@ -1,4 +1,3 @@
-import { phantomRooms } from "./phantom-rooms.ts";
 import { holdsTimes, withoutTimes } from "./questions/times-in-rooms.ts";
 import { foldText } from "./source-text.ts";
 
@@ -12,12 +11,11 @@ const unspaced = (texts: readonly string[]): string => foldText(texts.join("")).
 
 /**
  * Finds the names of other rooms in a text, with any marks or none between them. Several rooms must have names of the
- * same form: `2 ANNEX B PA7` is the room `2 ANNEX B` in the building `PA7`. `R 101 hybrid` is `R 101`.
+ * same form: `2 ANNEX B PA7` is the room `2 ANNEX B` in the building `PA7`.
  *
  * @param column the places of all rows; only those with a letter and a number are looked for
  */
 export const knownRooms = (column: Iterable<string>) => {
-  const { isPhantom } = phantomRooms();
   const named = [...column].filter((text) => /\d/.test(text) && /\p{L}/u.test(text));
   const names = new Map(named.map((text) => [wordsOf(text).join(" "), text]));
   /** `isAll` if the text is nothing but these rooms. */
@@ -35,11 +33,8 @@ export const knownRooms = (column: Iterable<string>) => {
         break;
       }
     const forms = new Set(found.map((name) => name.replace(/\p{L}+/gu, "a").replace(/\d+/g, "0")));
-    const [first = "", ...others] = found;
-    const isRemarked =
-      others.length === 0 && whole.startsWith(`${first} `) && isPhantom(whole.slice(first.length));
-    const areSure = holdsTimes(text) || isRemarked || (others.length > 0 && forms.size === 1);
+    const areSure = holdsTimes(text) || (found.length > 1 && forms.size === 1);
     const rooms = areSure ? found.flatMap((name) => names.get(name) ?? []) : [];
-    return { rooms, isAll: isRemarked || (rooms.length > 0 && unspaced(rooms) === unspaced([text])) };
+    return { rooms, isAll: rooms.length > 0 && unspaced(rooms) === unspaced([text]) };
   };
 };

@@ -3,7 +3,8 @@ import { phantomRooms } from "./phantom-rooms.ts";
 import { roomKey } from "./room-key.ts";
 import { foldText } from "./source-text.ts";
 
-const COMMA = /\s*,\s*/;
+/** Also `101, 102 and 103`. */
+const COMMA = /\s*,\s*(?:(?:and|&|und|et|y|e)\s)?|(?<=,.{0,80})\s+(?:and|&|und|et|y|e)\s+/i;
 /** `MON 101ANDMON 113`, as a page's lines are glued. */
 const GLUED_AND = /\s+AND\s+|(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
 const SEPARATORS = [
@@ -11,19 +12,25 @@ const SEPARATORS = [
   /\s*\/\s*/,
   /\s*[&+|]\s*/,
   /\s*[-=]*[>→]\s*/,
-  /\s+(?:and|und|et|y|e|og|en|or|oder|ou|o)\s+/i,
+  /\s+(?:and|und|et|y|e|og|en|or|oder|ou|o|plus|with|w\/)\s+/i,
   GLUED_AND,
 ] as const;
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /\d[^\d\p{L}]*\p{L}\D*\d|[,、/&+|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–]/iu;
+  /\d[^\d\p{L}]*\p{L}\D*\d|[,、/&+|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|[\d\s]\p{L}[-–\s]*\p{L}$/iu;
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
 const OR = /\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:or|oder|ou|o)\s+/i;
 /** `H 301-303`, `K12 - K14`. */
-const RANGE = /^(.*?)(\d+)\s*[-–]\s*(?:\1)?(\d+)$/;
+const RANGE = /^(.*?)(\d+)(?:\s*[-–]|\s(?:to|thru|bis))\s*(?:\1)?(\d+)$/;
 /** `D-01-02-03` */
 const SEVERAL_NUMBERS = /^(.*?\D)(\d+(?:\s*[-–/]\s*\d+){2,})$/;
+/** `Lab A-B`, `101 AB` */
+const LETTERS = /^(.*[\d\s])([A-Z])(?:\s?[-–]\s?)?([A-Z])$/;
+/** `B204 (Computer Lab)`, `B205 - Physics`: more about the room, behind a mark or a space. */
+const REMARKED = /^(.*\d\S*?)\s*(\([^()]*\)|\[[^[\]]*\]|[-–:]? \D*)$/;
+/** Characters; a longer text is a description. */
+const LONGEST = 200;
 const SPACE = /\s+/;
 /** `A415`, `OR:E222`, `1139л` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d{2,4}\p{L}$/u;
@@ -40,6 +47,7 @@ const MOST = 20;
 
 /** The number or the letter at the end of a name: `309B`, `A` of `Lab A`. */
 const LAST = /(?:(\d+)\p{L}?|(?<![\p{L}\d])\p{L})$/u;
+const LAST_LETTER = /(?<=[\d\s])\p{L}$/u;
 
 /** The same for two rooms that differ only by a number of as many digits, `HP 303` and `HP 309B`, or by a letter. */
 const shapeOf = (room: string): string => foldText(room).replace(LAST, "$1").replace(/\d/g, "0");
@@ -49,7 +57,7 @@ const buildOf = (code: string): string => code.replace(/\p{L}/gu, "a").replace(/
 
 /** `C 301/302`, `Lab A/B`: what stands before the first number or letter belongs to the second as well. */
 const withPrefix = (first: string, other: string): string => {
-  const [last = ""] = LAST.exec(first) ?? [];
+  const [last = ""] = (/^\p{L}$/u.test(other) ? LAST_LETTER : LAST).exec(first) ?? [];
   return last !== "" && shapeOf(last) === shapeOf(other) ? first.slice(0, -last.length) + other : other;
 };
 
@@ -95,16 +103,19 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const isBuilding = !/\d/.test(first) && others.every((room) => /\d/.test(room));
     return others.some(isAlone) || (!isBuilding && isAlone(first));
   };
-  /** The rooms of a range, or of several numbers: `H 301-303`, `H 301-302-305`. */
+  /** The rooms of a range, or of several numbers: `H 301-303`, `H 301-302-305`, `Lab A-C`. */
   const numbered = (text: string): readonly string[] => {
     const [, head = "", numbers = ""] = SEVERAL_NUMBERS.exec(text) ?? [];
     if (numbers !== "") return (numbers.match(/\d+/g) ?? []).map((number) => head + number);
-    const [, prefix = "", from = "", to = ""] = RANGE.exec(text) ?? [];
-    const length =
-      from !== "" && from.length === to.length ? Math.min(Number(to) - Number(from) + 1, MOST) : 0;
+    const [, prefix = "", from = "", to = ""] = RANGE.exec(text) ?? LETTERS.exec(text) ?? [];
+    const radix = /\d/.test(from) ? 10 : 36;
+    const [low = 0, high = 0] = [from, to].map((end) => Number.parseInt(end, radix));
     return Array.from(
-      { length },
-      (_, index) => prefix + String(Number(from) + index).padStart(from.length, "0"),
+      { length: from.length === to.length ? Math.min(high - low + 1, MOST) : 0 },
+      (_, index) => {
+        const room = (low + index).toString(radix).toUpperCase();
+        return prefix + room.padStart(from.length, "0");
+      },
     );
   };
   /**
@@ -113,15 +124,17 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
    */
   const withKnown = (text: string): readonly string[] => {
     const [first = "", ...others] = text.split(OR).filter((part) => part !== "");
-    const spellings = others.map((part) => [
-      part,
-      first.replace(/\d+\p{L}?$/u, part),
-      first.slice(0, -part.length) + part,
-    ]);
-    const isMade = first !== text && /\d/.test(first) && isAlone(first);
+    const spellings = others.map((part) =>
+      [part, first.replace(/\d+\p{L}?$/u, part), first.slice(0, -part.length) + part].filter(
+        (room) => room !== first,
+      ),
+    );
+    const isMade = first !== text && isAlone(first);
     const parts = isMade ? [[first], ...spellings] : numbered(text).map((room) => [room]);
     const made = parts.flatMap((each) => each.find(isAlone) ?? []);
     if (made.length > 1 && made.length === parts.length) return [...new Set(made)];
+    const [, room = "", more = ""] = (text.length <= LONGEST && REMARKED.exec(text)) || [];
+    if (room !== "" && isAlone(room) && (/^\S/.test(more) || isPhantom(more))) return [room];
     const { rooms, isAll } = roomsNamedIn(text);
     // `Block 3 Room 12` is a room in a block.
     const isList = isAll && !rooms.some((room) => DESIGNATOR.test(room));
