@@ -10,7 +10,7 @@ import { tooMany } from "./formats/source-file.ts";
 import { batchesOf, type Row } from "./formats/table.ts";
 import type { LayoutOptions } from "./layout/column-option.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
-import { type Column, type Layout, layoutText } from "./layout/layout.ts";
+import { type Column, columnsIn, type Layout, layoutText } from "./layout/layout.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";
 import type { Blank } from "./question.ts";
@@ -54,17 +54,23 @@ interface BodyRow {
   readonly isUnsaid: boolean | undefined;
 }
 
-/** Fills blank cells of place, day and class with what stands above them. */
+/** Fills blank cells of place, day and class with what stands above them, and of time if a row has nothing but a day. */
 const filledFromAbove = ({ meetings, className }: Layout) => {
-  const repeated = meetings.flatMap(({ location, building, room, days }) => [location, building, room, days]);
+  const columns = [...className, ...meetings.flatMap((each) => columnsIn(each))];
+  const days = new Set(meetings.map((each) => each.days));
+  const repeated = new Set([
+    ...className,
+    ...meetings.flatMap(({ location, building, room, days: on }) => [location, building, room, on]),
+  ]);
   const above = new Map<Column, string>();
   return (fields: readonly string[]): readonly string[] => {
     const filled = [...fields];
-    for (const column of [...repeated, ...className]) {
-      if (column === undefined) continue;
+    const said = columns.filter((column) => tidyText(fields[column] ?? "") !== "");
+    const isDayAlone = said.length > 0 && said.every((column) => days.has(column));
+    for (const column of columns) {
       const value = tidyText(fields[column] ?? "");
-      if (value === "") filled[column] = above.get(column) ?? "";
-      else above.set(column, value);
+      if (value !== "") above.set(column, value);
+      else if (isDayAlone || repeated.has(column)) filled[column] = above.get(column) ?? "";
     }
     return filled;
   };

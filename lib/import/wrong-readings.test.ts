@@ -280,10 +280,22 @@ describe("a blank room below one that is named", () => {
     "2,B,M,9:00 AM,9:50 AM,R 2",
     "3,C,M,11:00 AM,11:50 AM,R 1",
   ];
+  const joined = [
+    "CRN,Course,Days,Start,End,Room",
+    "1,A,M,9:00 AM,9:50 AM,R 1",
+    ",,W,,,",
+    "2,B,M,9:00 AM,9:50 AM,R 2",
+    "3,C,M,11:00 AM,11:50 AM,R 1",
+  ];
   const rooms = (...numbers: number[]) => numbers.map((room) => `R ${room},C,M,9:00,9:50`);
   it.each([
     ["of a list that is grouped by rooms", grouped],
     ["of a class that goes on", continued],
+    ["of a class on another day, as joined cells are in separated text", joined],
+    [
+      "of a class at another time, as joined cells are in separated text",
+      [...joined.filter((row) => !row.startsWith(",")), ",,,1:00 PM,1:50 PM,"],
+    ],
     [
       "of a class that goes on, in a list that repeats its rooms",
       [...continued, "4,D,F,9:00 AM,9:50 AM,R 1", "5,E,F,1:00 PM,1:50 PM,R 1"],
@@ -357,6 +369,8 @@ describe("a blank room below one that is named", () => {
     expect(none.report.leftOut).toEqual({ "no room": { count: 2, rows: [3, 5] } });
     const rows = await imported(continued, { blank: "above" });
     expect(rows.timetable.rooms[0]?.meetings.W).toEqual([{ start: 540, end: 590, className: "A" }]);
+    const days = await imported(joined, { blank: "above" });
+    expect(days.timetable.rooms[0]?.meetings.W).toEqual([{ start: 540, end: 590, className: "A" }]);
   });
 
   it("is a question too for a building: two rooms would become one", async () => {
@@ -392,14 +406,14 @@ test("a second column of rooms beside the one that a person names is never dropp
 
 test("columns that hold dates, rooms or times and are not used are named", async () => {
   const { report } = await imported([
-    "Room,Days,Start,End,Course,Exam,Meets,Overflow",
-    "R 1,M,9:00 AM,9:50 AM,A,2026-12-14,09/05-12/18,R 2",
-    "R 2,T,9:00 AM,9:50 AM,B,2026-12-15,09/06-12/19,R 1",
+    "Room,Days,Start,End,Course,Exam,Meets,Seen",
+    "R 1,M,9:00 AM,9:50 AM,A,2026-12-14,09/05-12/18,9:00",
+    "R 2,T,9:00 AM,9:50 AM,B,2026-12-15,09/06-12/19,9:30",
   ]);
   expect(messagesOf(report.notes)).toEqual([
     'Column "Exam" holds dates, such as 2026-12-14, and is not used',
     'Column "Meets" holds dates without a year, such as 09/05-12/18, and is not used',
-    'Column "Overflow" holds rooms, such as R 2, and is not used',
+    'Column "Seen" holds times, such as 9:00, and is not used',
   ]);
 });
 

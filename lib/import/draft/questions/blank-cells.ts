@@ -39,6 +39,11 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
   const ofPlace = meetings.filter(({ location, room }) => place === (location ?? room));
   const times = ofPlace.flatMap(({ meeting, start, times: at, periods }) => [meeting, start, at, periods]);
   const hasDays = (fields: Fields): boolean => first?.days === undefined || isFilled(fields, [first.days]);
+  /** A row with a day or a time and nothing of its class: joined cells, as separated text has them. */
+  const isRest = (fields: Fields): boolean =>
+    className.length > 0 &&
+    !isFilled(fields, [...className, place, first?.building]) &&
+    !isPlaceholder(fields[first?.days ?? -1] ?? "");
   const addTo = (blanks: Blanks, fields: Fields): void => {
     const value = tidyText(fields[blanks.column] ?? "");
     const isBelow = className.length > 0 && !isFilled(fields, className);
@@ -55,9 +60,10 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
   return {
     add: (fields: Fields): void => {
       const isTimed = times.some((column) => column !== undefined && !isPlaceholder(fields[column] ?? ""));
-      if (ofPlace.length !== meetings.length || !isTimed) return;
+      if (ofPlace.length !== meetings.length || !(isTimed || isRest(fields))) return;
       // A blank building or day says nothing where the room is blank as well.
-      const [isDated, isPlaced] = [hasDays(fields), isFilled(fields, [place])];
+      const isDated = hasDays(fields) || !isFilled(fields, className);
+      const isPlaced = isFilled(fields, [place]);
       for (const blanks of watched) if (blanks.column === place ? isDated : isPlaced) addTo(blanks, fields);
     },
     question: (file: string): Unclear | undefined => {
