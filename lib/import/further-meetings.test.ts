@@ -103,6 +103,12 @@ it("a column of dates may hold days and times", async () => {
   });
 });
 
+it("a laboratory's days and times without a room may be in the room of the class", async () => {
+  const header = "Course,Days,Start,End,Room,Lab Days,Lab Start,Lab End";
+  const list = [header, "A,MWF,9:00,9:50,R 1,T,13:00,15:50"].join("\n");
+  await expect(readText("a.csv", list)).rejects.toThrow("columns of another meeting lack their room");
+});
+
 it("a list inside a class has its meetings by its own words, beside that of the class", async () => {
   const lab = (weekday: string, venue: string) => ({ weekday, from: "9:00", to: "10:00", venue });
   const day = "Wednesday";

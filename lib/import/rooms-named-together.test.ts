@@ -105,9 +105,9 @@ it.each<[room: string, places: readonly string[]]>([
   );
 });
 
-it("a second column of rooms, Alt Room, is a question", async () => {
+it.each(["Alt Room", "Overflow"])("a second column of rooms, %s, is a question", async (other) => {
   const text = [
-    "Course,Room,Alt Room,Days,Time",
+    `Course,Room,${other},Days,Time`,
     "A 1,R 101,R 102,MWF,9:00-9:50",
     "A 2,R 102,,TR,9:00-9:50",
     "A 3,R 103,R 101,TR,9:00-9:50",
@@ -123,10 +123,10 @@ it("a second column of rooms, Alt Room, is a question", async () => {
   if (reading.kind === "timetables") throw new Error("asks nothing");
   const [question] = reading.questions;
   expect(question?.message).toBe(
-    'a.csv names other rooms besides "Room": Alt Room. Are they rooms of the same class?',
+    `a.csv names other rooms besides "Room": ${other}. Are they rooms of the same class?`,
   );
   expect(question?.choices.map(({ label, answer }) => [label, answer.columns])).toEqual([
-    ["Alt Room: rooms of the same class", "location=Room+Alt Room"],
+    [`${other}: rooms of the same class`, `location=Room+${other}`],
     ["Only Room is a room of the class", "location=#2"],
   ]);
   const busy = await Promise.all(

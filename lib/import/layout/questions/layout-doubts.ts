@@ -5,7 +5,7 @@ import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
 import { DATES, type HeadedColumns, OF_MEETINGS } from "../columns-by-header.ts";
 import { provenColumns } from "../completed-columns.ts";
-import { type Role, roleOf } from "../header-words.ts";
+import { type Role, roleOf, roleOfEnd } from "../header-words.ts";
 import { type Column, isComplete, type MeetingColumns, missingColumns } from "../layout.ts";
 
 const { isPhantom } = phantomRooms();
@@ -35,6 +35,24 @@ const unfinished = (meetings: readonly MeetingColumns[]): readonly Sentence[] =>
   return partial
     .filter(isHalf)
     .map((missing) => sentence("unfinished meeting", { roles: missing.map(word) }));
+};
+
+/** Days and times that are not of classes. */
+const NO_CLASS = /^(?:final)?s?(?:exam|test|klausur|prufung|office|deadline|registration|due)/;
+
+/** `Lab Days` and `Lab Time` without a `Lab Room`: they may be in the room of the class. */
+const roomless = ({ header, valuesOf }: HeadedColumns): readonly Sentence[] => {
+  const ends = header.flatMap((cell, column) =>
+    roleOf(cell) === undefined && valuesOf(column).length > 0 ? (roleOfEnd(cell) ?? []) : [],
+  );
+  const groups = [...Map.groupBy(ends, ({ ordinal }) => ordinal)].map(
+    ([ordinal, group]) => [ordinal, group.map(({ role }) => role)] as const,
+  );
+  return groups
+    .filter(([ordinal, roles]) => roles.includes("days") && !NO_CLASS.test(ordinal))
+    .filter(([, roles]) => roles.includes("times") || roles.includes("start"))
+    .filter(([, roles]) => !roles.includes("room") && !roles.includes("location"))
+    .map(() => sentence("unfinished meeting", { roles: [word("room")] }));
 };
 
 /** A value that is not what the column's header says. */
@@ -119,6 +137,7 @@ export const layoutDoubts = (
 ): readonly Sentence[] => [
   ...undecided(headed, meetings),
   ...unfinished(meetings),
+  ...roomless(headed),
   ...misnamed(headed, used),
   ...campusDoubts(meetings.filter(isComplete), headed),
   ...rivals(headed, used),

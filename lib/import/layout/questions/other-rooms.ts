@@ -9,8 +9,10 @@ import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout
 
 const TIMES: ReadonlySet<Role | undefined> = new Set<Role>(["meeting", "days", "times", "start", "end"]);
 
-/** The share of a column's cells that name rooms of the other column, if both hold rooms of the same classes. */
-const MANY = 0.5;
+/** The share of a column's cells that name rooms of the other column, if both hold rooms, whatever the header says. */
+const MANY = 0.9;
+/** Of a header that says so, one cell is enough. */
+const FEWEST = 2;
 
 /** The columns as a person named them, or as they were recognised, with the one that says the room. */
 const placeColumn = ({ header, meetings }: Layout, named: NamedColumns) => {
@@ -23,7 +25,7 @@ const placeColumn = ({ header, meetings }: Layout, named: NamedColumns) => {
   return { room, columns: { ...named, [location === undefined ? "room" : "location"]: room } };
 };
 
-/** Beside `Room1` or `Room` a column `Room2` or `Alt Room` has more rooms of the same class, which would be left out. */
+/** Beside `Room1` or `Room` a column `Room2`, `Alt Room` or `Overflow` has more rooms of the same class, which would be left out. */
 export const otherRooms = (
   file: string,
   layout: Layout,
@@ -37,6 +39,12 @@ export const otherRooms = (
   const { word, ordinal } = foldHeader(room);
   const [roomAt = -1] = columnsOf(header, room);
   const keysOf = (column: number) => rows.flatMap((row) => roomKey(row[column] ?? "") || []);
+  /** Cells that name another room than the row's own. */
+  const othersIn = (column: number) =>
+    rows.flatMap((row) => {
+      const key = roomKey(row[column] ?? "");
+      return key === "" || key === roomKey(row[roomAt] ?? "") ? [] : [key];
+    });
   const roomKeys = new Set(keysOf(roomAt));
   const used = new Set(usedColumns(layout));
   const others = header.filter((cell, column) => {
@@ -45,7 +53,11 @@ export const otherRooms = (
     const keys = keysOf(column);
     if (other.word === word) return other.ordinal !== ordinal && other.ordinal !== "" && keys.length > 0;
     const isPlace = ["room", "location"].includes(roleOfEnd(cell)?.role ?? "");
-    return isPlace && keys.filter((key) => roomKeys.has(key)).length > MANY * keys.length;
+    const named = othersIn(column).filter((key) => roomKeys.has(key));
+    if (isPlace) return named.length > 0;
+    // Numbers alone may be of anything.
+    const areRooms = roleOf(cell) === undefined && named.every((key) => /\p{L}/u.test(key));
+    return areRooms && named.length >= Math.max(FEWEST, MANY * othersIn(column).length);
   });
   if (others.length === 0) return undefined;
   // `Days2` beside `Room2`: they are of another meeting.
