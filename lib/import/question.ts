@@ -23,6 +23,8 @@ export interface Answer {
   readonly periods?: string | undefined;
   /** Whether blank rooms mean the ones above. */
   readonly blank?: Blank | undefined;
+  /** What the file writes for no room, a semicolon apart. */
+  readonly notRooms?: string | undefined;
   /** Which weeks are odd. */
   readonly oddWeeks?: OddWeeks | undefined;
   /** The share of unread rows that is accepted: `5%`. */

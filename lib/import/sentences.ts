@@ -172,6 +172,7 @@ export const SENTENCES = {
   "merged cells":
     "In {count} rooms, such as {room}, the periods after each class are always free, while other rooms have classes then. Were merged cells lost, so that these classes last longer? If so, import the workbook itself.",
   "all is right": "All is right",
+  "not a room": "{room} is not a room",
   "large change":
     "{roomsGone} of {rooms} published rooms would go and {roomsNew} would be new; {meetingsGone} of {meetings} meetings would go and {meetingsNew} would be new. That is more than {limit}%. Is it right?",
   "changes are right": "The changes are right",

@@ -354,3 +354,26 @@ it("columns of dates that no header names are said, and may be the days of each 
   const { first, last } = terms[0]?.timetable.calendar ?? {};
   expect([first, last]).toEqual(["2026-09-07", "2026-12-11"]);
 });
+
+it("what stands in the place of a room is left out if a person says so, and the profile remembers it", async () => {
+  const consulting = Array.from({ length: 40 }, (_, index) => {
+    const hour = 8 + (index % 5);
+    return `Raadpleeg,${DAYS[index % 5]},${hour}:0${index % 7},${hour + 1}:00,C ${index}`;
+  });
+  const rows = [...classes(50), ...consulting];
+  const answers = { accept: "term dates", timeZone: "Africa/Johannesburg" };
+  const profile = { name: "school.yaml", text: "not_rooms: [Gym 0]\n" };
+  const sources = { files: [fileOf([HEADER, ...rows].join("\n"))], now: NOW, profile };
+  const open = await readTimetable({ ...sources, answers });
+  const choices = open.kind === "questions" ? open.questions.flatMap((question) => question.choices) : [];
+  expect(choices.map(({ label, answer }) => [label, answer])).toEqual([
+    ["All is right", { accept: "term dates,clashes" }],
+    ["Raadpleeg is not a room", { notRooms: "Raadpleeg" }],
+  ]);
+  const read = await readTimetable({ ...sources, answers: { ...answers, ...choices.at(-1)?.answer } });
+  const { terms = [], profile: remembered = undefined } = read.kind === "timetables" ? read : {};
+  expect(terms.flatMap(({ timetable }) => timetable.rooms.map(({ name }) => name))).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Hall ${index}`),
+  );
+  expect(remembered?.text).toContain("not_rooms:\n  - Gym 0\n  - Raadpleeg\n");
+});

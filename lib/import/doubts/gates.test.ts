@@ -99,8 +99,8 @@ test.each<[string, readonly string[], string | RegExp]>([
       about: name,
       message:
         typeof message === "string" ? expect.stringContaining(message) : expect.stringMatching(message),
-      choices: [{ answer: { accept: `term dates,${name}` } }],
     });
+    expect(found?.question.choices[0]?.answer).toEqual({ accept: `term dates,${name}` });
     expect(openQuestion(terms, { ...SAID, accept: `${SAID.accept},${name}` })).toBeUndefined();
     const published = terms.map(({ timetable }) => timetable);
     expect(openQuestion(terms, { ...SAID, published })).toBeUndefined();

@@ -1,8 +1,9 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import { type Unclear, unclear } from "../outcome.ts";
-import { type Answer, accepting, choice, type Question } from "../question.ts";
+import { type Answer, accepting, type Choice, choice, type Question } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { GATES, type Judged } from "./gates.ts";
 import { largeChange } from "./large-change.ts";
@@ -13,7 +14,7 @@ import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";
 
 /** The answers about doubts, and what the doubts are judged by. */
-export interface Judging extends Pick<Answer, "allowUnread" | "accept" | "maxChange"> {
+export interface Judging extends Pick<Answer, "allowUnread" | "accept" | "maxChange" | "notRooms"> {
   readonly today: DayNumber;
   /** The school's published timetables, of any terms. */
   readonly published?: readonly Timetable[] | undefined;
@@ -27,18 +28,29 @@ export const previousOf = ({ calendar }: Timetable, published: readonly Timetabl
 const acceptedIn = (accept = ""): ReadonlySet<string> =>
   new Set(accept.split(",").map((name) => name.trim()));
 
+/** Doubts that ask whether a room is one. */
+const ABOUT_A_ROOM: ReadonlySet<string> = new Set(["clashes", "crowded rooms", "full week"]);
+
+/** The choice that leaves the room out, with what a person left out before. */
+const withoutRoom = ({ code, values: { room } }: Sentence, notRooms = ""): readonly Choice[] =>
+  ABOUT_A_ROOM.has(code) && typeof room === "string" && !room.includes(";")
+    ? [choice(sentence("not a room", { room }), { notRooms: notRooms === "" ? room : `${notRooms};${room}` })]
+    : [];
+
 /** A doubt that the published timetable of the same term already had is dropped. */
 const openGate = (
   judged: Judged,
   accepted: ReadonlySet<string>,
   previous: Timetable | undefined,
+  notRooms: string | undefined,
 ): Question | undefined => {
   for (const doubtOf of GATES) {
     const doubt = doubtOf(judged);
     if (doubt === undefined || accepted.has(doubt.code)) continue;
     if (previous !== undefined && doubtOf({ timetable: previous, rows: judged.rows }) !== undefined) continue;
     const accept = accepting(accepted, doubt.code);
-    return { about: doubt.code, ...doubt, choices: [choice(sentence("all is right", {}), accept)] };
+    const allIsRight = choice(sentence("all is right", {}), accept);
+    return { about: doubt.code, ...doubt, choices: [allIsRight, ...withoutRoom(doubt, notRooms)] };
   }
   return undefined;
 };
@@ -51,7 +63,7 @@ const openGate = (
  */
 export const openQuestion = (
   terms: readonly ImportedTerm[],
-  { allowUnread, accept, today, published = [], maxChange = "30%" }: Judging,
+  { allowUnread, accept, today, published = [], maxChange = "30%", notRooms }: Judging,
 ): Unclear | undefined => {
   const accepted = acceptedIn(accept);
   const allowed = allowUnread === undefined ? undefined : readShare(allowUnread);
@@ -63,7 +75,12 @@ export const openQuestion = (
   const stranger = otherSchool(timetables, published, accepted);
   if (stranger !== undefined) return unclear(stranger, terms[0]?.report);
   for (const { timetable, report } of terms) {
-    const open = openGate({ timetable, rows: report.rows }, accepted, previousOf(timetable, published));
+    const open = openGate(
+      { timetable, rows: report.rows },
+      accepted,
+      previousOf(timetable, published),
+      notRooms,
+    );
     if (open !== undefined) return unclear(open, report);
     const change = largeChange(report.changes, readShare(maxChange), accepted);
     if (change !== undefined) return unclear(change, report);

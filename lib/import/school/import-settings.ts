@@ -43,6 +43,9 @@ const entriesOf = (option: string): (readonly [name: string, range: string])[] =
     return [name, range.join("=")];
   });
 
+/** `Department; Field`. */
+export const textsIn = (list = ""): readonly string[] => list.split(";").flatMap((text) => text.trim() || []);
+
 const columnsOf = ({ columns }: Answer, profile: SchoolProfile) => {
   if (columns === "") return undefined;
   return columns === undefined ? profile.columns : readColumns(columns);
@@ -64,7 +67,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     dayCodes: answers.days === undefined ? profile.dayCodes : readDayCodes(answers.days),
     periods: answers.periods === undefined ? profile.periods : readPeriods(answers.periods),
     timeZone,
-    notRooms: profile.notRooms,
+    notRooms: [...profile.notRooms, ...textsIn(answers.notRooms)],
     blank: answers.blank ?? profile.blank,
     calendar: {
       timeZone: readTimeZone(timeZone),

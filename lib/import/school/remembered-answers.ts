@@ -3,6 +3,7 @@ import type { Term } from "@classroom/timetable/term.ts";
 import { Document, parseDocument } from "yaml";
 import type { ImportedTerm } from "../import-file.ts";
 import type { Answer } from "../question.ts";
+import { textsIn } from "./import-settings.ts";
 import { readColumns } from "./said-columns.ts";
 import type { SchoolProfile } from "./school-profile.ts";
 
@@ -17,6 +18,8 @@ interface Learned {
   readonly sheet?: string | undefined;
   readonly clock?: string | undefined;
   readonly blank?: string | undefined;
+  /** With those of the profile. */
+  readonly notRooms?: readonly string[] | undefined;
   readonly oddWeeks?: string | undefined;
   /** As `--days` takes it. */
   readonly days?: string | undefined;
@@ -32,7 +35,7 @@ const periodsIn = (periods: string | undefined) =>
     : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
 
 /** The profile's keys and their values. */
-const keysOf = ({ timeZone, roomInCell, oddWeeks, periods, term, ...others }: Learned) =>
+const keysOf = ({ timeZone, roomInCell, notRooms, oddWeeks, periods, term, ...others }: Learned) =>
   Object.entries<unknown>({
     time_zone: timeZone,
     columns: others.columns,
@@ -40,6 +43,7 @@ const keysOf = ({ timeZone, roomInCell, oddWeeks, periods, term, ...others }: Le
     sheet: others.sheet,
     clock: others.clock,
     blank: others.blank,
+    not_rooms: notRooms,
     odd_weeks: oddWeeks,
     days: others.days,
     periods: periodsIn(periods),
@@ -104,6 +108,8 @@ export const rememberedAnswers = ({
 }: Said): RememberedProfile | undefined => {
   const calendar = first?.timetable.calendar;
   const columns = sayableLayout(first?.report.layout ?? "") ?? (answers.columns || undefined);
+  const none = textsIn(answers.notRooms);
+  const notRooms = none.length === 0 ? undefined : [...new Set([...profile.notRooms, ...none])];
   const learned: Learned = {
     columns: options.columns === undefined ? columns : undefined,
     timeZone:
@@ -114,6 +120,7 @@ export const rememberedAnswers = ({
     sheet: answers.sheet,
     clock: answers.clock,
     blank: answers.blank,
+    notRooms,
     oddWeeks: answers.oddWeeks,
     days: answers.days,
     periods: answers.periods,
@@ -123,5 +130,6 @@ export const rememberedAnswers = ({
     columns: answers.columns === undefined ? undefined : columns,
     roomInCell: answers.roomInCell,
     sheet: answers.sheet,
+    notRooms,
   });
 };

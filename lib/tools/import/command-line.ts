@@ -11,6 +11,7 @@ const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   days: "--days",
   periods: "--periods",
   blank: "--blank",
+  notRooms: "--not-rooms",
   oddWeeks: "--odd-weeks",
   allowUnread: "--allow-unread",
   accept: "--accept",

@@ -102,6 +102,7 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
         "none",
       ]),
     )
+    .option("--not-rooms <texts>", "what the file writes for no room, a semicolon apart")
     .addOption(
       new Option("--odd-weeks <count>", "whether odd weeks are those of the year or of the term").choices([
         "year",

@@ -169,6 +169,7 @@ export const de = {
   "merged cells":
     "In {count} Räumen, etwa {room}, ist nach jedem Kurs immer frei, während andere Räume dann Kurse haben. Gingen verbundene Zellen verloren, sodass diese Kurse länger dauern? Dann importieren Sie die Arbeitsmappe selbst.",
   "all is right": "Alles stimmt",
+  "not a room": "{room} ist kein Raum",
   "large change":
     "Von {rooms} veröffentlichten Räumen fallen {roomsGone} weg, {roomsNew} kommen hinzu; von {meetings} Terminen fallen {meetingsGone} weg, {meetingsNew} kommen hinzu. Das sind mehr als {limit} %. Stimmt das?",
   "changes are right": "Die Änderungen stimmen",

@@ -169,6 +169,7 @@ export const es: Sentences = {
   "merged cells":
     "En {count} aulas, como {room}, siempre está libre después de cada clase, mientras otras aulas tienen clases entonces. ¿Se perdieron celdas combinadas, de modo que estas clases duran más? Si es así, importe el libro mismo.",
   "all is right": "Todo es correcto",
+  "not a room": "{room} no es un aula",
   "large change":
     "De {rooms} aulas publicadas, {roomsGone} desaparecen y se añaden {roomsNew}; de {meetings} clases, {meetingsGone} desaparecen y se añaden {meetingsNew}. Es más del {limit} %. ¿Es correcto?",
   "changes are right": "Los cambios son correctos",

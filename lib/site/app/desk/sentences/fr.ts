@@ -176,6 +176,7 @@ export const fr: Sentences = {
   "merged cells":
     "Dans {count} salles, comme {room}, c’est toujours libre après chaque cours, alors que d’autres salles ont cours à ces heures. Des cellules fusionnées se sont-elles perdues, si bien que ces cours durent plus longtemps ? Si oui, importez le classeur lui-même.",
   "all is right": "Tout est juste",
+  "not a room": "{room} n’est pas une salle",
   "large change":
     "Sur {rooms} salles publiées, {roomsGone} disparaissent et {roomsNew} s’ajoutent ; sur {meetings} séances, {meetingsGone} disparaissent et {meetingsNew} s’ajoutent. C’est plus de {limit} %. Est-ce juste ?",
   "changes are right": "Les changements sont justes",

@@ -150,6 +150,7 @@ export const zh: Sentences = {
   "merged cells":
     "{count} 间教室（如 {room}）每次课后的节次总是空闲，而其他教室此时有课。是否丢失了合并单元格，使这些课实际更长？如果是，请直接导入工作簿。",
   "all is right": "全部正确",
+  "not a room": "{room}不是教室",
   "large change":
     "已发布的 {rooms} 间教室中减少 {roomsGone} 间，新增 {roomsNew} 间；{meetings} 节课中减少 {meetingsGone} 节，新增 {meetingsNew} 节。变化超过 {limit}%。正确吗？",
   "changes are right": "这些变化正确",
