@@ -18,7 +18,7 @@ const SEPARATORS = [
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /\d[^\d\p{L}]*\p{L}\D*\d|[,、/&+|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|[\d\s]\p{L}[-–\s]*\p{L}$/iu;
+  /\d[^\d\p{L}]*\p{L}\D*\d|[,、/&+|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|\p{L}(?::|\s[-–])\s*\p{L}|[\d\s]\p{L}[-–\s]*\p{L}$/iu;
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
 const OR = /\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:or|oder|ou|o)\s+/i;
 /** `H 301-303`, `K12 - K14`. */
@@ -29,6 +29,8 @@ const SEVERAL_NUMBERS = /^(.*?\D)(\d+(?:\s*[-–/]\s*\d+){2,})$/;
 const LETTERS = /^(.*[\d\s])([A-Z])(?:\s?[-–]\s?)?([A-Z])$/;
 /** `B204 (Computer Lab)`, `B205 - Physics`: more about the room, behind a mark or a space. */
 const REMARKED = /^(.*\d\S*?)\s*(\([^()]*\)|\[[^[\]]*\]|[-–:]? \D*)$/;
+/** `Hybrid - B204`, `Lecture: B204`, `Online (B204)` */
+const LABEL = /^\D*\((?=\p{L})(.*)\)$|^\D*(?:\s[-–]\s|:\s?)(?=\p{L})/u;
 /** Characters; a longer text is a description. */
 const LONGEST = 200;
 const SPACE = /\s+/;
@@ -38,6 +40,8 @@ const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d{2,4}\p{L}$/u;
 const NUMBER = /^\d{2,4}\p{L}?$/u;
 /** What stands before the number of a room, in several languages. */
 export const ROOM_WORDS = "(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|sal[oó]n|lab(?:orator(?:y|io))?";
+/** ` Lecture Hall` behind a room's number. */
+const KIND = new RegExp(String.raw`^ (?:\p{L}+ )?(?:${ROOM_WORDS}|lecture hall|auditorium|studio)$`, "iu");
 /** `Room 12` in `Main Hall, Room 12`. */
 const DESIGNATOR = new RegExp(String.raw`^(?:${ROOM_WORDS}|floor|level)?\.?\s*#?\d+\p{L}?$`, "iu");
 /** Codes of the same pattern that show how the column writes its rooms. */
@@ -133,8 +137,10 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const parts = isMade ? [[first], ...spellings] : numbered(text).map((room) => [room]);
     const made = parts.flatMap((each) => each.find(isAlone) ?? []);
     if (made.length > 1 && made.length === parts.length) return [...new Set(made)];
-    const [, room = "", more = ""] = (text.length <= LONGEST && REMARKED.exec(text)) || [];
-    if (room !== "" && isAlone(room) && (/^\S/.test(more) || isPhantom(more))) return [room];
+    const bare = text.length > LONGEST ? text : text.replace(LABEL, "$1");
+    const [, room = bare, more = ""] = (text.length <= LONGEST && REMARKED.exec(bare)) || [];
+    const saysNothing = /^\S/.test(more) || isPhantom(more) || KIND.test(more);
+    if (room !== text && saysNothing && isAlone(room)) return [room];
     const { rooms, isAll } = roomsNamedIn(text);
     // `Block 3 Room 12` is a room in a block.
     const isList = isAll && !rooms.some((room) => DESIGNATOR.test(room));
