@@ -427,6 +427,12 @@ test("numbers of rooms that a program made decimals of are whole again; floors a
   expect(await named("Room", "1.0", "1.1")).toEqual(["1.0", "1.1"]);
 });
 
+test("a room that a spreadsheet made a date or a power of is unread", async () => {
+  const rows = ["10-12,A,M", "12-Oct,B,T", "1.00E+10,C,W", "SCI 12-Oct,D,R"].map((row) => `${row},9:00,9:50`);
+  const { report } = await imported(["Room,Course,Days,Start,End", ...rows]);
+  expect(report.leftOut).toEqual({ "unreadable room": { count: 3, rows: [3, 4, 5] } });
+});
+
 test("the report says that a hidden sheet is read", async () => {
   const book = utils.book_new();
   for (const name of ["Plan", "Old"])

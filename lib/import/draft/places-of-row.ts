@@ -25,11 +25,15 @@ const withoutDecimals = (column: readonly string[]): ((text: string) => string) 
 /** Characters; a longer name is a mistake in the file. */
 const LONGEST_NAME = 200;
 
+/** `12-Oct`, `1.00E+10`: what a spreadsheet made of the rooms `10-12` and `1E10`. */
+const MANGLED = /^(?:20\d{2}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|\d(?:\.\d+)?E\+\d+)$/;
+
 /** Why a text is not the name of a room. */
 const problemOf = (place: Place): Reason | undefined => {
   const name = nameOf(place);
   if (name.length > LONGEST_NAME) return "field too long";
   if (isFormula(name) || isFormula(place.room)) return "formula instead of text";
+  if (MANGLED.test(place.room || name)) return "unreadable room";
   return holdsTimes(name) ? "several rooms and times" : undefined;
 };
 
