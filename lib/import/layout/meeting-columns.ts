@@ -28,10 +28,9 @@ const onEachDay = (
   const values = days.flatMap(([, column]) => valuesOf(column));
   const areTimed = share(values, (value) => splitRange(value) !== undefined) >= MOST;
   if (!missingColumns(ofRow).includes("start") || !areTimed) return [meetingColumns];
-  /** The same distance from each day, if a column of rooms is there. */
-  const [placeStep] = [-1, 1].filter((step) =>
-    days.every(([, column]) => isPlaceHeader(header[column + step])),
-  );
+  /** The same distance from each day, if a column of rooms is there, `Room` or `Mon Room`. */
+  const isPlace = (cell = ""): boolean => [cell, cell.replace(/^\p{L}+[\s_]/u, "")].some(isPlaceHeader);
+  const [placeStep] = [-1, 1].filter((step) => days.every(([, column]) => isPlace(header[column + step])));
   return days.map(([weekday, column]) => ({
     ...ofRow,
     ...(placeStep !== undefined && { building: undefined, room: undefined, location: column + placeStep }),
