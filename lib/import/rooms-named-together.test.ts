@@ -140,3 +140,20 @@ it.each(["Alt Room", "Overflow"])("a second column of rooms, %s, is a question",
   const week = { M: [class1], T: [], W: [class1], R: [], F: [class1], S: [], U: [] };
   expect(busy).toEqual([{ ...week, T: [class3], R: [class3] }, week]);
 });
+
+it("a column of kinds of rooms asks nothing, though a room is called as one of them", async () => {
+  const { meetings } = await readText(
+    "a.csv",
+    [
+      "asignatura,dia,inicio,fin,salon,tipo_espacio",
+      "A 1,LUNES,8:00,9:00,406-227,SALON",
+      "A 2,MARTES,8:00,9:00,406-229,AUDITORIO",
+      "A 3,MARTES,8:00,9:00,AUDITORIO,AUDITORIO",
+    ].join("\n"),
+  );
+  expect(meetings).toEqual([
+    "406-227|M|480|540|A 1||",
+    "406-229|T|480|540|A 2||",
+    "AUDITORIO|T|480|540|A 3||",
+  ]);
+});

@@ -14,6 +14,9 @@ const MANY = 0.9;
 /** Of a header that says so, one cell is enough. */
 const FEWEST = 2;
 
+/** `tipo_espacio` has kinds of rooms, one of which may be a room's name as well: `AUDITORIO`. */
+const KIND = /^(?:tipo|type|typ|kind|categor)/i;
+
 /** The columns as a person named them, or as they were recognised, with the one that says the room. */
 const placeColumn = ({ header, meetings }: Layout, named: NamedColumns) => {
   const stated = named.location ?? named.room;
@@ -52,7 +55,7 @@ export const otherRooms = (
     const other = foldHeader(cell);
     const keys = keysOf(column);
     if (other.word === word) return other.ordinal !== ordinal && other.ordinal !== "" && keys.length > 0;
-    const isPlace = ["room", "location"].includes(roleOfEnd(cell)?.role ?? "");
+    const isPlace = !KIND.test(cell.trim()) && ["room", "location"].includes(roleOfEnd(cell)?.role ?? "");
     const named = othersIn(column).filter((key) => roomKeys.has(key));
     if (isPlace) return named.length > 0;
     // Numbers alone may be of anything.
