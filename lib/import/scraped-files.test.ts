@@ -20,22 +20,11 @@ it("a scraper's times may have an H before the colon, and keep their minutes", a
   });
 });
 
-it("bare numbers that a document lists under a day are its periods", async () => {
-  const rooms = {
-    R101: { Mon: [1, 2], Tue: [4], Wed: [], Thu: [3], Fri: [2] },
-    R102: { Mon: [3], Tue: [1], Wed: [4], Thu: [], Fri: [1] },
-  };
-  const periods = new Map(
-    [1, 2, 3, 4].map((period) => [String(period), { start: 420 + period * 60, end: 470 + period * 60 }]),
+it("bare numbers that a document lists under a day are a question", async () => {
+  const rooms = { R101: { Mon: [1, 2], Tue: [4], Wed: [] }, R102: { Mon: [3], Tue: [1], Wed: [4] } };
+  await expect(readText("rooms.json", json(rooms), { columns: readColumns("room=*") })).rejects.toThrow(
+    "no column for start, end",
   );
-  expect(await readText("rooms.json", json(rooms), { columns: readColumns("room=*"), periods })).toEqual({
-    meetings: [
-      ...["R101|F|540|590|||", "R101|M|480|530|||", "R101|M|540|590|||", "R101|R|600|650|||"],
-      ...["R101|T|660|710|||", "R102|F|480|530|||", "R102|M|600|650|||", "R102|T|480|530|||"],
-      "R102|W|660|710|||",
-    ],
-    leftOut: [],
-  });
 });
 
 it("a room is free on a day that a document lists without a class, and not if a class lacks its time", async () => {

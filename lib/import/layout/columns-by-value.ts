@@ -1,7 +1,6 @@
 import { readClockTime } from "../cells/clock-time.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
-import { periodScore } from "../cells/periods.ts";
 import { roomScore } from "../cells/places.ts";
 import { share } from "../cells/reading.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
@@ -10,7 +9,7 @@ import { splitRange } from "../cells/times.ts";
 import type { Column } from "./layout.ts";
 
 /** What a column's values prove it to be, without its header. */
-export type Proof = "meeting" | "days" | "times" | "time" | "periods" | "room";
+export type Proof = "meeting" | "days" | "times" | "time" | "room";
 
 /** A share of the values below which they prove nothing. */
 const MANY = 0.9;
@@ -37,13 +36,9 @@ export const hasClock = (value: string): boolean =>
 /** What an unmarked clock means is decided later: here only the shape counts. */
 export const ANY_CLOCK = "12h-from-7";
 
-/**
- * @param values the different values of a column, without placeholders
- * @param isListed that they are alone in a list, where small numbers can only be periods
- */
-export const proofOf = (values: readonly string[], isListed = false): Proof | undefined => {
+/** @param values the different values of a column, without placeholders */
+export const proofOf = (values: readonly string[]): Proof | undefined => {
   if (values.length === 0) return undefined;
-  if (isListed && periodScore(values) >= MANY) return "periods";
   if (share(values, isTime) >= MANY) return "time";
   if (share(values, hasClock) >= MANY) {
     if (share(values, (value) => splitRange(value) !== undefined) >= MANY) return "times";

@@ -8,8 +8,6 @@ import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 
 /** Keys of a document that are data end so. */
 const KEY = /\*$/;
-/** A list under such a key, whose values have no name of their own. */
-const UNNAMED = /\*(?:\[\])?\.value$/;
 
 /** A value that calls itself a room, such as a key of a document: `Salón 1`, `Lab 2`. */
 const CALLED_ROOM = new RegExp(String.raw`^(?:${ROOM_WORDS})[\s.:#-]*\p{L}{0,3}[-. ]?\p{N}\S*$`, "iu");
@@ -37,11 +35,7 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
   const hours = (): Pick<MeetingColumns, "start" | "end" | "times" | "periods"> => {
     if (proven.has("times")) return { times: only(proven.get("times")) };
     const [one, other, third] = proven.get("time") ?? [];
-    if (one === undefined || other === undefined) {
-      // Small numbers in a list of their own, under a day: `"Mon": [1, 2, 3]`.
-      const listed = free.filter((column) => UNNAMED.test(header[column] ?? ""));
-      return { periods: listed.find((column) => proofOf(textsOf(column), true) === "periods") };
-    }
+    if (one === undefined || other === undefined) return {};
     const [start, end] = isEarlier(body, other, one) ? [other, one] : [one, other];
     return third === undefined && isEarlier(body, start, end) ? { start, end } : {};
   };

@@ -77,18 +77,9 @@ export const spannedColumns = (header: Texts, body: readonly Texts[]): ReadonlyM
     }),
   );
 
-/** Where Banner's names of two words were cut at their space: `WL,Cap`, `Date,(MM/DD)`. */
-const CUT = /\n(?=\()|(?<=(?:^|\n)[WX]L)\n(?=(?:Cap|Act|Rem)(?:\n|$))/g;
-
-/**
- * A header as wide as the rows: with a blank cell behind one that stands over the last two columns, or with names
- * that were cut; any other as it is.
- */
+/** A header with a blank cell behind one that stands over the last two columns; any other as it is. */
 export const wholeHeader = (header: Texts, body: readonly Texts[]): Texts => {
   const width = usualWidth(body);
-  if (width === header.length) return header;
   const wide = [...header, ""];
-  if (width === wide.length && spannedColumns(wide, body).has(header.length)) return wide;
-  const whole = header.map(tidyText).join("\n").replace(CUT, " ").split("\n");
-  return whole.length === width ? whole : header;
+  return width === wide.length && spannedColumns(wide, body).has(header.length) ? wide : header;
 };

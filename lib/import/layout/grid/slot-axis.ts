@@ -29,10 +29,7 @@ const MORNING = 7 * 60;
 const rangeOf = (cell: string): readonly [string, string] | undefined =>
   splitRange(tidyText(cell).replace(/[:.]\s*(?=[-–—])/, ""));
 
-/**
- * Columns in the order of the day, as texts: without AM or PM a time before the one to its left is twelve hours later,
- * and a time after the one to its right is a slip of AM and PM if it then fits between both.
- */
+/** Columns in the order of the day, as texts: without AM or PM a time before the one to its left is twelve hours later. */
 const timesIn = (row: readonly string[]): readonly Slot[] | undefined => {
   const times = row.flatMap((cell, column) => {
     const [from, to] = (rangeOf(cell) ?? []).map(readClockTime);
@@ -41,19 +38,16 @@ const timesIn = (row: readonly string[]): readonly Slot[] | undefined => {
   const unmarked = times.flatMap(({ from, to }) => [from, to]).filter(({ half }) => half === undefined);
   const is24h = unmarked.some(({ minutes }) => minutes >= NOON + 60);
   const slots: Slot[] = [];
-  let last = { start: 0, end: 0 };
-  for (const [index, { column, from, to }] of times.entries()) {
-    const next = times[index + 1]?.from.minutes ?? 0;
-    const isSlip =
-      index > 0 && from.minutes > next && from.minutes - NOON >= last.end && to.minutes - NOON <= next;
-    const before = index === 0 ? MORNING : last.start;
+  let last = 0;
+  for (const { column, from, to } of times) {
+    const before = slots.length === 0 ? MORNING : last;
     const isLater = !is24h && from.half === undefined && from.minutes < before;
-    const start = from.minutes + (isSlip ? -NOON : isLater ? NOON : 0);
+    const start = from.minutes + (isLater ? NOON : 0);
     const isNext = !is24h && to.half === undefined && to.minutes <= start;
-    const end = to.minutes + (isSlip ? -NOON : isNext ? NOON : 0);
-    if (!(start < end && end <= 1440 && start >= last.start)) return undefined;
+    const end = to.minutes + (isNext ? NOON : 0);
+    if (!(start < end && end <= 1440 && start >= last)) return undefined;
     slots.push({ column, text: `${clockText(start)}-${clockText(end)}` });
-    last = { start, end };
+    last = start;
   }
   return slots;
 };
