@@ -256,9 +256,9 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
       "Algebra,10:00 - 12:15,A55,,,10:00 - 12:15,A56,,,,",
       "Fisica,,,13:15 - 17:00,H04,,,,,08:00 - 10:00,A55",
     ];
-    const beside = (await readText("aulas.csv", roomsBesideDays.join("\n"))).meetings;
-    expect((await readText("aulas.csv", named.join("\n"))).meetings).toEqual(beside);
-    expect(beside).toEqual([
+    const meetings = (await readText("aulas.csv", roomsBesideDays.join("\n"))).meetings;
+    expect((await readText("aulas.csv", named.join("\n"))).meetings).toEqual(meetings);
+    expect(meetings).toEqual([
       "A55|F|480|600|Fisica||",
       "A55|M|600|735|Algebra||",
       "A56|W|600|735|Algebra||",
