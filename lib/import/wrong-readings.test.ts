@@ -427,6 +427,22 @@ test("numbers of rooms that a program made decimals of are whole again; floors a
   expect(await named("Room", "1.0", "1.1")).toEqual(["1.0", "1.1"]);
 });
 
+test.each(["M,T,W,R,F", "Mon,Tue,Wed,Thu,Fri"])("days that are marked by themselves, %s", async (days) => {
+  const [m, t, w, r, f] = days.split(",");
+  const header = `Course,${days},Time,Room`;
+  const rows = [
+    ...[`A,${m},,${w},,${f},9:00-9:50,B 1`, `B,${days},11:00-11:50,B 1`, header],
+    `C,,${t},,${r},,9:00-9:50,B 1`,
+  ];
+  const { timetable } = await imported([header, ...rows]);
+  expect(
+    timetable.rooms.map(({ name, meetings: { M, T, W, R, F } }) => [
+      name,
+      ...[M, T, W, R, F].map((day) => day.length),
+    ]),
+  ).toEqual([["B 1", 2, 2, 2, 2, 2]]);
+});
+
 test("a room that a spreadsheet made a date or a power of is unread", async () => {
   const rows = ["10-12,A,M", "12-Oct,B,T", "1.00E+10,C,W", "SCI 12-Oct,D,R"].map((row) => `${row},9:00,9:50`);
   const { report } = await imported(["Room,Course,Days,Start,End", ...rows]);

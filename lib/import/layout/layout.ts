@@ -1,5 +1,6 @@
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { tidyText } from "../cells/source-text.ts";
+import { weekdayNamed } from "../cells/weekday-names.ts";
 
 /** A column by its index in the header. */
 export type Column = number;
@@ -59,6 +60,8 @@ export const EVERY_WEEK = "every week";
 
 /** Cells of a row that equal the header's; as many as these are not a coincidence. */
 const SOME_CELLS = 3;
+/** `M`, `We` and `Friday` below themselves mark the days of a class. */
+const mayBeDay = (cell: string): boolean => /^\p{L}{1,2}$/u.test(cell) || weekdayNamed(cell) !== undefined;
 
 /**
  * True for a row that is the header once more, as pages and groups repeat it, or its second line: at least half of its
@@ -67,7 +70,7 @@ const SOME_CELLS = 3;
 export const repeats = (header: readonly string[], row: readonly string[]): boolean => {
   let [same, filled] = [0, 0];
   row.forEach((cell, column) => {
-    if (cell === "") return;
+    if (cell === "" || (cell === header[column] && mayBeDay(cell))) return;
     filled += 1;
     if (cell === header[column]) same += 1;
   });
