@@ -3,7 +3,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import type { PeriodTable } from "../cells/periods.ts";
 import type { ImportOptions } from "../import-file.ts";
-import { readRoomPart } from "../layout/grid/room-part.ts";
+import { readRoomPart } from "../layout/questions/said-room-part.ts";
 import type { Answer } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { readColumns } from "./said-columns.ts";

@@ -6,8 +6,8 @@ import { sentence } from "../../sentences.ts";
 import { dayOf } from "../grid/grid-days.ts";
 import type { Grid, GridEntry } from "../grid/grid-rows.ts";
 import { nameOf } from "../grid/grid-table.ts";
-import { readRoomPart } from "../grid/room-part.ts";
 import { isPlaceHeader, roleOf } from "../header-words.ts";
+import { readRoomPart } from "./said-room-part.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const MARKS = ["line", "_-_", "-", "–", ":", ";", "/", "|", ",", "@", ")", "]"] as const;
