@@ -49,6 +49,7 @@ export const SENTENCES = {
   "missing columns": "no column for {roles}",
   "unfinished meeting": "columns of another meeting lack their {roles}",
   "wrong values": 'column "{column}" holds no {role}, such as "{value}"',
+  "one time": 'column "{column}" holds one time of each class, such as "{value}", and not its start and end',
   campus: 'column "{column}" may be the campus, since none of its places has a number, such as "{value}"',
   "same role": "columns {columns} may be the {role}",
   "start and end": "columns {columns} may be the start and the end",

@@ -41,6 +41,18 @@ it.each([
   );
 });
 
+it("a column of starts alone is not called a column without times", async () => {
+  const lines = [
+    "Ruangan,Hari,Jam,Kelas",
+    "Lab 1,Senin,08:00,A",
+    "Lab 2,Selasa,10:30,B",
+    "Lab 1,Rabu,13:00,C",
+  ];
+  await expect(readText("list.csv", lines.join("\n"))).rejects.toThrow(
+    'column "Jam" holds one time of each class, such as "08:00", and not its start and end',
+  );
+});
+
 const endsOf = async (...classes: readonly (readonly [start: Cell, duration: Cell])[]) => {
   const cells = [["Room", "Day", "Start", "Duration"], ...classes.map((when) => ["Hall 1", "M", ...when])];
   const rows = cells.map((row, index) => ({ line: index + 1, cells: row }));

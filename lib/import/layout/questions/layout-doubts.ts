@@ -1,7 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayColumn } from "../../cells/days.ts";
 import { phantomRooms } from "../../cells/phantom-rooms.ts";
-import { timeRangeColumn } from "../../cells/times.ts";
+import { timeRangeColumn, timeScore } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
 import { DATES, type HeadedColumns, OF_MEETINGS } from "../columns-by-header.ts";
 import { provenColumns } from "../completed-columns.ts";
@@ -99,13 +99,13 @@ const misnamed = (
   candidates
     .filter(({ column, role, ordinal }) => best(role, ordinal) === column && !fits(column, role))
     .filter(({ role, column }) => !DATES.includes(role) && (used.size === 0 || used.has(column)))
-    .map(({ column, role }) =>
-      sentence("wrong values", {
-        column: header[column] ?? "",
-        role: word(role),
-        value: wrongValue(role, valuesOf(column)) ?? "",
-      }),
-    );
+    .map(({ column, role }) => {
+      const values = valuesOf(column);
+      const said = { column: header[column] ?? "", value: wrongValue(role, values) ?? "" };
+      return role === "times" && timeScore(values) === 1
+        ? sentence("one time", said)
+        : sentence("wrong values", { ...said, role: word(role) });
+    });
 
 /** Columns of one name with different values. */
 const rivals = (

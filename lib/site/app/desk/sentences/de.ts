@@ -44,6 +44,8 @@ export const de = {
   "nothing recognised": "nichts erkannt",
   "missing columns": "Spalte fehlt: {roles}",
   "unfinished meeting": "den Spalten eines weiteren Termins fehlt: {roles}",
+  "one time":
+    "in der Spalte „{column}“ steht eine Uhrzeit je Kurs, etwa „{value}“, und nicht Beginn und Ende",
   "wrong values": "in der Spalte „{column}“ steht etwas anderes als „{role}“, etwa „{value}“",
   campus: "die Spalte „{column}“ kann der Campus sein, denn kein Ort hat eine Nummer, etwa „{value}“",
   "same role": "mehrere Spalten passen zu „{role}“: {columns}",

@@ -46,6 +46,8 @@ export const es: Sentences = {
   "nothing recognised": "no se reconoció nada",
   "missing columns": "falta la columna: {roles}",
   "unfinished meeting": "a las columnas de otra clase les falta: {roles}",
+  "one time":
+    "la columna «{column}» contiene una sola hora de cada clase, por ejemplo «{value}», y no su inicio y su fin",
   "wrong values": "la columna «{column}» no contiene «{role}», sino por ejemplo «{value}»",
   campus: "la columna «{column}» puede ser el campus, pues ningún lugar tiene número, por ejemplo «{value}»",
   "same role": "varias columnas pueden ser «{role}»: {columns}",

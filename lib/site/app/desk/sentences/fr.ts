@@ -46,6 +46,8 @@ export const fr: Sentences = {
   "nothing recognised": "rien n’a été reconnu",
   "missing columns": "colonne manquante : {roles}",
   "unfinished meeting": "il manque aux colonnes d’une autre séance : {roles}",
+  "one time":
+    "la colonne « {column} » contient une seule heure de chaque cours, par exemple « {value} », et non son début et sa fin",
   "wrong values": "la colonne « {column} » ne contient pas « {role} », mais par exemple « {value} »",
   campus:
     "la colonne « {column} » peut être le campus, car aucun de ses lieux n’a de numéro, par exemple « {value} »",

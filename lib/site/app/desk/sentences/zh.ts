@@ -40,6 +40,7 @@ export const zh: Sentences = {
   "nothing recognised": "没有识别出任何列",
   "missing columns": "缺少这些列：{roles}",
   "unfinished meeting": "另一次课的列不完整，缺少：{roles}",
+  "one time": "“{column}”列中每节课只有一个时间，例如“{value}”，而没有开始和结束时间",
   "wrong values": "“{column}”列的内容不是{role}，例如“{value}”",
   campus: "“{column}”列可能是校区，因为其中的地点都没有编号，例如“{value}”",
   "same role": "这些列都可能是{role}：{columns}",
