@@ -35,6 +35,15 @@ const calendar = (...events: readonly (readonly [location: string, more?: string
 const HEADER = "Course,Room,Day,Start,End";
 const rowsOf = (...rows: readonly string[]) => [HEADER, ...rows];
 
+it("no column below the name of a room is offered as the column of rooms", async () => {
+  const rows = ["Mon,9:00-10:00,BIO 101,", "Mon,10:00-11:00,BIO 101,ENG 1", "Tue,9:00-10:00,,ENG 1"];
+  const file = fileOf(["Day,Time,Room 101,Room 102", ...rows].join("\n"));
+  expect(await importTerms({ file })).toMatchObject({
+    kind: "unclear",
+    question: { about: "columns", choices: [] },
+  });
+});
+
 it("days that stand beside the first of their classes are a question", async () => {
   const rows = [
     "Monday,8:00,9:00,A,101",

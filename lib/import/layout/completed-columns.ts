@@ -10,7 +10,7 @@ import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 const KEY = /\*$/;
 
 /** A value that calls itself a room, such as a key of a document: `Salón 1`, `Lab 2`. */
-const CALLED_ROOM = new RegExp(String.raw`^(?:${ROOM_WORDS})[\s.:#-]*\p{L}{0,3}[-. ]?\p{N}\S*$`, "iu");
+export const CALLED_ROOM = new RegExp(String.raw`^(?:${ROOM_WORDS})[\s.:#-]*\p{L}{0,3}[-. ]?\p{N}\S*$`, "iu");
 /** A share of the different values. */
 const MOST = 0.9;
 

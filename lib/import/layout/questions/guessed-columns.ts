@@ -7,6 +7,7 @@ import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { isEarlier, proofOf } from "../columns-by-value.ts";
+import { CALLED_ROOM } from "../completed-columns.ts";
 import { type Column, columnName, columnsIn, type Layout, layoutText, missingColumns } from "../layout.ts";
 import { textsBelow } from "./texts-below.ts";
 
@@ -67,7 +68,9 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
   const ranked = [...header.keys()].flatMap((column): [Column, number][] => {
     const name = header[column] ?? "";
     const values = new Set(valuesOf(column).filter((value) => !isZero(value)));
-    const form = named.has(column) || PEOPLE.test(name) ? undefined : formOf(name, [...values]);
+    // Below `Room 101` in a plan of rooms stand its classes.
+    const isOther = named.has(column) || PEOPLE.test(name) || CALLED_ROOM.test(name);
+    const form = isOther ? undefined : formOf(name, [...values]);
     return form === undefined ? [] : [[column, SURENESS[form] * plausibility(headed, column, values, used)]];
   });
   return ranked
