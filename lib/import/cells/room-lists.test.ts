@@ -3,6 +3,9 @@ import { roomLists } from "./room-lists.ts";
 
 test.each<[string, readonly string[], readonly string[]]>([
   ["HP 303,HP 309", [], ["HP 303", "HP 309"]],
+  ["NW Comp lab 2,3,4", [], ["NW Comp lab 2", "NW Comp lab 3", "NW Comp lab 4"]],
+  ["NW Comp lab 3,4", ["NW Comp lab 2,3,4"], ["NW Comp lab 3", "NW Comp lab 4"]],
+  ["NW Comp lab 3,4", [], ["NW Comp lab 3,4"]],
   ["C 301/302", ["C 302"], ["C 301", "C 302"]],
   ["C 301/302", [], ["C 301/302"]],
   ["C 301/302", ["0"], ["C 301/302"]],

@@ -33,6 +33,8 @@ const REMARKED = /^(.*\d\S*?)\s*(\([^()]*\)|\[[^[\]]*\]|[-–:]? \D*)$/;
 const LABEL = /^\D*\((?=\p{L})(.*)\)$|^\D*(?:\s[-–]\s|:\s?)(?=\p{L})/u;
 /** Characters; a longer text is a description. */
 const LONGEST = 200;
+/** `Lab 2,3,4`: three numbers or more are rooms, also if no row has one of them alone. */
+const COMMA_NUMBERS = /^.*\p{L}\s*\d+(?:\s*,\s*\d+){2,}$/u;
 const SPACE = /\s+/;
 /** `A415`, `OR:E222`, `1139л` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d{2,4}\p{L}$/u;
@@ -87,7 +89,13 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const alone = new Map<string, string>();
   for (const text of column) alone.set(foldText(text), text);
   const roomsNamedIn = knownRooms(alone.values());
-  const keys = new Set([...alone.values()].map(roomKey));
+  const listed = [...alone.values()].filter((text) => text.length <= LONGEST && COMMA_NUMBERS.test(text));
+  const parts = listed.map((text) => text.split(COMMA));
+  const apart = parts.flatMap(([first = "", ...others]) => [
+    first,
+    ...others.map((part) => withPrefix(first, part)),
+  ]);
+  const keys = new Set([...alone.values(), ...apart].map(roomKey));
   const isAlone = (room: string): boolean => keys.has(roomKey(room));
   const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
