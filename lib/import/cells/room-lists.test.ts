@@ -3,6 +3,7 @@ import { roomLists } from "./room-lists.ts";
 
 test.each<[string, readonly string[], readonly string[]]>([
   ["HP 303,HP 309", [], ["HP 303", "HP 309"]],
+  ["A22/Aula", ["A33"], ["A22/Aula"]],
   ["NW Comp lab 2,3,4", [], ["NW Comp lab 2", "NW Comp lab 3", "NW Comp lab 4"]],
   ["NW Comp lab 3,4", ["NW Comp lab 2,3,4"], ["NW Comp lab 3", "NW Comp lab 4"]],
   ["NW Comp lab 3,4", [], ["NW Comp lab 3,4"]],

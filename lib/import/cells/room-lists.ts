@@ -141,14 +141,16 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
         (room) => room !== first,
       ),
     );
-    const isMade = first !== text && isAlone(first);
+    /** Another spelling of the text itself proves nothing: `A22` of `A22/Aula`. */
+    const isOther = (room: string): boolean => isAlone(room) && roomKey(room) !== roomKey(text);
+    const isMade = first !== text && isOther(first);
     const parts = isMade ? [[first], ...spellings] : numbered(text).map((room) => [room]);
-    const made = parts.flatMap((each) => each.find(isAlone) ?? []);
+    const made = parts.flatMap((each) => each.find(isOther) ?? []);
     if (made.length > 1 && made.length === parts.length) return [...new Set(made)];
     const bare = text.length > LONGEST ? text : text.replace(LABEL, "$1");
     const [, room = bare, more = ""] = (text.length <= LONGEST && REMARKED.exec(bare)) || [];
     const saysNothing = /^\S/.test(more) || isPhantom(more) || KIND.test(more);
-    if (room !== text && saysNothing && isAlone(room)) return [room];
+    if (room !== text && saysNothing && isOther(room)) return [room];
     const { rooms, isAll } = roomsNamedIn(text);
     // `Block 3 Room 12` is a room in a block.
     const isList = isAll && !rooms.some((room) => DESIGNATOR.test(room));
