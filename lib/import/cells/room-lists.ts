@@ -91,11 +91,11 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const roomsNamedIn = knownRooms(alone.values());
   const listed = [...alone.values()].filter((text) => text.length <= LONGEST && COMMA_NUMBERS.test(text));
   const parts = listed.map((text) => text.split(COMMA));
-  const apart = parts.flatMap(([first = "", ...others]) => [
+  const roomsApart = parts.flatMap(([first = "", ...others]) => [
     first,
     ...others.map((part) => withPrefix(first, part)),
   ]);
-  const keys = new Set([...alone.values(), ...apart].map(roomKey));
+  const keys = new Set([...alone.values(), ...roomsApart].map(roomKey));
   const isAlone = (room: string): boolean => keys.has(roomKey(room));
   const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
