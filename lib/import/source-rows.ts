@@ -17,6 +17,9 @@ export interface SourceRows extends ReadRows {
 
 export interface RowOptions extends OpenOptions, TableOptions {}
 
+/** Tables that a note names before it says how many more there are. */
+const NAMED = 10;
+
 /**
  * The rows of files of any format; the files are pages of one timetable.
  *
@@ -48,7 +51,10 @@ export const openRows = async (
   const rows = await tableRows(chosen, options);
   if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
-  const more = unread.length === 0 ? [] : [sentence("unread tables", { tables: unread })];
+  const count = unread.length - NAMED;
+  const names = unread.slice(0, NAMED);
+  const left = count > 0 ? sentence("and more", { names, count }) : names;
+  const more = unread.length === 0 ? [] : [sentence("unread tables", { tables: left })];
   return read({
     ...rows.value,
     timeZone: another === undefined ? timeZone : undefined,

@@ -3,7 +3,7 @@ import { foldPhrase, isPlaceholder, tidyText } from "./source-text.ts";
 /** What registrars write for a class that needs no room, besides placeholders, in the form of `foldPhrase`. */
 const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtu(?:al)?|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
-  "virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
+  "(?:virtual )?online ?\\d{1,2}|virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
   "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|room",
   "internet(?: course)?|e learning(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",

@@ -23,7 +23,8 @@ const LONGEST_CLASS = 200;
 const shortened = (text: string): string =>
   text.length <= LONGEST_CLASS ? text : `${[...text].slice(0, LONGEST_CLASS - 1).join("")}…`;
 
-const CANCELLED = /^(?:cancell?ed|cancel|deleted|annul.*|storn.*|abgesagt|отмен[её]н[аоы]?|hu[ỷy] lớp)$/i;
+const CANCELLED =
+  /^(?:cancell?ed|cancel|deleted|annul.*|storn.*|abgesagt|отмен[её]н[аоы]?|hu[ỷy] lớp|停[開开])$/i;
 
 export type SheetReader = ReturnType<typeof sheetReader>;
 

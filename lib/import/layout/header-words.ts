@@ -27,10 +27,10 @@ export const WORDS = {
   capacity:
     "roomcapacity roomcap facilitycapacity facilcapacity roomseats capacity capacidad kapazität roomsize raumkapazitat capacite capacidade capacidadaula derslikkapasitesi kapasite 教室容量 座位数 収容人数",
   term: "term semester quarter trimester yearterm termcode termname academicperiod strm 学期 学年学期 开课学期 開講期 학기",
-  status: "status enrlstatus статус trạngthái",
+  status: "停開註記 status enrlstatus статус trạngthái",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia matnome fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 kcmc 課程名稱 科目 과목명 과목 교과목명 ders matakuliah namamk předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop رمزالمقرر درس نامدرس کددرس insegnamentonome nombrecurso nombredelcurso",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia matnome fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程中文名稱 kcmc 課程名稱 科目 과목명 과목 교과목명 ders matakuliah namamk předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop رمزالمقرر درس نامدرس کددرس insegnamentonome nombrecurso nombredelcurso",
   title:
     "اسمالمقرر أسمالمقرر nazwa coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre nazev activitydescription názov שםמקצוע",
   subject: "subject subj mnemonic subjectcode",

@@ -9,6 +9,7 @@ import { withNamedDays } from "./numbered-lists.ts";
 import { optivumTables } from "./optivum-plans.ts";
 import { orarioFacileTables } from "./orario-facile.ts";
 import { ownRooms } from "./own-rooms.ts";
+import { withPairedPeriods } from "./paired-codes.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
 import { unitimeTables } from "./unitime-xml.ts";
@@ -52,4 +53,5 @@ export const SYSTEM_REWRITERS = [
   withSigaaDays,
   withoutTimedPeriods,
   withLessonPeriods,
+  withPairedPeriods,
 ] as const;

@@ -1,12 +1,11 @@
 import { tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../cell-text.ts";
 import { firstRows, mappedRows, type Row, type Table } from "../table.ts";
+import { codeColumn, LOOKED_AT } from "./code-column.ts";
 
 /** `24M12`: Monday and Wednesday, the first two periods of the morning; T is the afternoon and N the evening. */
 const CODE = /^([2-7]{1,6})([MTN])([1-7]{1,7})$/;
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const LOOKED_AT = 500;
-const MOST = 0.8;
 
 /** The days and the periods of each code of a text: `24M12 6N1` are two; `undefined` for any other text. */
 const slotsIn = (
@@ -23,17 +22,6 @@ const slotsIn = (
       };
     });
   return slots.every((slot) => slot !== undefined) ? slots : undefined;
-};
-
-/** The column of which nearly all texts below its header are such codes. */
-const columnIn = ([, ...body]: readonly Row[]): number | undefined => {
-  const width = Math.max(0, ...body.map(({ cells }) => cells.length));
-  for (let column = 0; column < width; column += 1) {
-    const texts = body.map(({ cells }) => tidyText(cellText(cells[column]))).filter((text) => text !== "");
-    const codes = texts.filter((text) => slotsIn(text) !== undefined);
-    if (codes.length > 1 && codes.length >= MOST * texts.length) return column;
-  }
-  return undefined;
 };
 
 const cellsOf = (row: Row, column: number): readonly [days: string, periods: string] => {
@@ -61,7 +49,7 @@ const listOf = (head: Row, body: readonly Row[]): readonly Row[] => [
 export const withSigaaDays = async (table: Table): Promise<Table> => {
   const rows = await firstRows(table, LOOKED_AT);
   const [head] = rows;
-  const column = columnIn(rows);
+  const column = codeColumn(rows, (text) => slotsIn(text) !== undefined);
   if (head === undefined || column === undefined) return table;
   if (column === 0 && tidyText(cellText(head.cells[0])) === "" && rows.length < LOOKED_AT)
     return { name: table.name, hasWholeRows: true, rows: listOf(head, rows.slice(1)) };
