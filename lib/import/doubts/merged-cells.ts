@@ -10,21 +10,31 @@ const TIMES = 3;
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
+/** A period's place in the day, from 0, and when the next one starts; `undefined` of the last. */
+interface Place {
+  readonly at: number;
+  readonly next: number | undefined;
+}
+
 /**
  * True if the room has classes in every second or third period only, each of one period.
  *
- * @param starts of the periods of all rooms, ascending
+ * @param placeOf the places of the periods of all rooms, by their starts
  */
-const isGapped = ({ meetings }: Room, starts: readonly number[]): boolean => {
-  const classes = WEEKDAYS.flatMap((weekday) => meetings[weekday]);
-  const places = classes.map(({ start }) => starts.indexOf(start));
-  const [first = 0] = places;
-  const areSingle = classes.every(({ end }, index) => {
-    const next = starts[(places[index] ?? 0) + 1];
-    return next === undefined || end <= next;
-  });
-  const step = places.reduce((divisor, place) => commonDivisor(divisor, Math.abs(place - first)), 0);
-  return classes.length >= MEETINGS && new Set(places).size >= TIMES && areSingle && step > 1;
+const isGapped = ({ meetings }: Room, placeOf: ReadonlyMap<number, Place>): boolean => {
+  const places = new Set<number>();
+  let [count, step] = [0, 0];
+  for (const weekday of WEEKDAYS)
+    for (const { start, end } of meetings[weekday]) {
+      const { at, next } = placeOf.get(start) ?? { at: 0, next: undefined };
+      if (next !== undefined && end > next) return false;
+      const [first = at] = places;
+      step = commonDivisor(step, Math.abs(at - first));
+      if (step === 1) return false;
+      places.add(at);
+      count += 1;
+    }
+  return count >= MEETINGS && places.size >= TIMES && step > 1;
 };
 
 /**
@@ -32,13 +42,12 @@ const isGapped = ({ meetings }: Room, starts: readonly number[]): boolean => {
  * periods is in the first of them alone, and its room would be free in the others.
  */
 export const mergedCells = ({ rooms }: Timetable): Sentence | undefined => {
-  const starts = new Set(
-    rooms.flatMap(({ meetings }) =>
-      WEEKDAYS.flatMap((weekday) => meetings[weekday].map(({ start }) => start)),
-    ),
-  );
+  const starts = new Set<number>();
+  for (const { meetings } of rooms)
+    for (const weekday of WEEKDAYS) for (const { start } of meetings[weekday]) starts.add(start);
   const sorted = [...starts].sort((a, b) => a - b);
-  const gapped = rooms.filter((room) => isGapped(room, sorted));
+  const placeOf = new Map(sorted.map((start, at) => [start, { at, next: sorted[at + 1] }]));
+  const gapped = rooms.filter((room) => isGapped(room, placeOf));
   const [first] = gapped;
   if (first === undefined || gapped.length < ROOMS) return undefined;
   return sentence("merged cells", { count: gapped.length, room: first.name });

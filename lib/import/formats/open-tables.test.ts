@@ -45,7 +45,7 @@ describe("separated text", () => {
     rows.map((row) => row.map((cell) => `"${cell}"`).join(delimiter)).join("\r\n");
 
   test.each(["|", "\t", "~"])(
-    "%j separates if each line has as many, whatever its texts hold",
+    "%j separates if each line has as many, also where texts hold more commas",
     async (delimiter) => {
       const codes = "AIN_LS, EHN_LS, MBI_LS, MSS_LS, SBL_LS, SDU_LS, SED_LS, SEK_LS";
       const listed = [1, 2, 3].map((room) => [`CS ${room}`, "Monday", "9:30-11:29", `B 10${room}`, codes]);

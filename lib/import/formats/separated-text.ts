@@ -8,7 +8,7 @@ import type { Row, Table } from "./table.ts";
 const DELIMITERS = [",", ";", "\t", "|", "^", "~"] as const;
 /** Texts have these as well. */
 const IN_TEXTS: readonly string[] = [",", ";"];
-/** What others weigh more if each line has the same number of them, whatever the texts hold. */
+/** How much more other delimiters weigh if each line has the same number of them: no text has that by chance. */
 const PROOF = 100;
 /** Characters; a record of a real file has some hundred. */
 const MAX_RECORD = 64 * 1024;

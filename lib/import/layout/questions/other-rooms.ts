@@ -9,7 +9,7 @@ import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout
 
 const TIMES: ReadonlySet<Role | undefined> = new Set<Role>(["meeting", "days", "times", "start", "end"]);
 
-/** The share of a column's cells that name rooms of the other column, if both hold rooms, whatever the header says. */
+/** The share of a column's cells that name rooms of the other column, if both hold rooms though its header does not say so. */
 const MANY = 0.9;
 /** Of a header that says so, one cell is enough. */
 const FEWEST = 2;
