@@ -1,3 +1,4 @@
+import { continuedRooms } from "./continued-rooms.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { type Place, placeAt } from "./place.ts";
 import { ok, type Reading, share, unclear } from "./reading.ts";
@@ -91,7 +92,7 @@ export const placeColumn = (
   const { isPhantom } = phantomRooms(notRooms);
   const values = [...column];
   const lines = values.flatMap(partsOf);
-  const roomsIn = roomLists(lines);
+  const [wholeRooms, roomsIn] = [continuedRooms(values), roomLists(lines)];
   const campus = wholeCampus(lines);
   const inALine = new Set(values.filter((value) => !LINES.test(value)).map(foldText));
   const isBroken = isOneALine ? () => false : brokenNames(values);
@@ -101,8 +102,7 @@ export const placeColumn = (
       ? [tidyText(value)]
       : partsOf(value);
   return (value) => {
-    const parts = linesOf(value)
-      .map((line) => line.replace(OWN_TIME, ""))
+    const parts = wholeRooms(linesOf(value).map((line) => line.replace(OWN_TIME, "")))
       .flatMap((line) => ELSEWHERE.exec(line)?.slice(1) ?? [line])
       .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
       .filter((part) => !isPhantom(part) && foldText(part) !== campus);

@@ -62,7 +62,7 @@ const shapeOf = (room: string): string => foldText(room).replace(LAST, "$1").rep
 const buildOf = (code: string): string => code.replace(/\p{L}/gu, "a").replace(/\d/g, "0");
 
 /** `C 301/302`, `Lab A/B`: what stands before the first number or letter belongs to the second as well. */
-const withPrefix = (first: string, other: string): string => {
+export const withPrefix = (first: string, other: string): string => {
   const [last = ""] = (/^\p{L}$/u.test(other) ? LAST_LETTER : LAST).exec(first) ?? [];
   return last !== "" && shapeOf(last) === shapeOf(other) ? first.slice(0, -last.length) + other : other;
 };

@@ -1,5 +1,6 @@
 import { compareText } from "@classroom/timetable/meeting.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { continuedRooms } from "../cells/continued-rooms.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
@@ -95,6 +96,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     roomLists([...roomTexts, ...named.map(nameOf)]),
     roomLists(texts.lines("building")),
   ];
+  const wholeRooms = continuedRooms(texts.cells("room"));
   const [roomOf, locationOf] = [
     withoutDecimals(texts.cells("room")),
     withoutDecimals(texts.cells("location")),
@@ -103,7 +105,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     const text = `${houses} ${rooms}`;
     const ofDays = roomsOfDays(rooms).map((room) => placesAt(houses, room));
     if (ofDays.length > 0) return usedByDay(text, ofDays);
-    const [each, lines] = [partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses)];
+    const [each, lines] = [wholeRooms(partsOf(roomOf(rooms))).flatMap(roomsIn), partsOf(houses)];
     // `HALL / SCI` beside `102 / 205`.
     const names = lines.flatMap(housesIn);
     const paired = pairedLines(each, names.length === each.length ? names : lines);
