@@ -1,4 +1,6 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { type CellObject, utils, write } from "@e965/xlsx";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "./question.ts";
 import { readTimetable } from "./read-timetable.ts";
@@ -39,6 +41,94 @@ describe("a number behind a semicolon", () => {
       "Hum 7 M 540 590 A",
       "Sci 101 M 540 590 A",
       "Sci 102 M 540 590 A",
+    ]);
+  });
+});
+
+describe("a footnote's number", () => {
+  it("is not a part of the room's, nor of a time; two digits above the line are minutes", async () => {
+    const page =
+      "<table><tr><th>Course<th>Days<th>Time<th>Room<tr><td>A<td>M<td>9:00-9:50<td>SCI 101<sup>1</sup>" +
+      "<tr><td>B<td>T<td>9:00-9:50<sup>2</sup><td>SCI 101<tr><td>C<td>W<td>8<sup>00</sup>-9<sup>30</sup><td>SCI 101</table>";
+    const taken = ["SCI 101 M 540 590 A", "SCI 101 T 540 590 B", "SCI 101 W 480 570 C"];
+    expect(await takenIn(page, "school.html")).toEqual(taken);
+    const lines = ["A,M,9:00-9:50,SCI 101¹", "B,T,9:00-9:50,SCI 101<sup>2</sup>", "C,W,8⁰⁰-9³⁰,SCI 101"];
+    expect(await takenIn(["Course,Days,Time,Room", ...lines].join("\n"))).toEqual(taken);
+  });
+});
+
+const HEADER = ["Course", "Days", "Time", "Room"];
+
+/** A workbook whose formulas have no values, as a program writes it that computes nothing, and where `@` stands some runs of text. */
+const workbookOf = (rows: readonly (readonly (string | CellObject)[])[], runs = ""): Uint8Array => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([HEADER, ...rows.map((row) => [...row])]), "Plan");
+  const parts = unzipSync(new Uint8Array(write(book, { type: "buffer", bookSST: true })));
+  const withText = (path: string, before: string, after: string) =>
+    strToU8(strFromU8(parts[path] ?? new Uint8Array()).replaceAll(before, after));
+  return zipSync({
+    ...parts,
+    "xl/worksheets/sheet1.xml": withText("xl/worksheets/sheet1.xml", "</f><v>0</v>", "</f><v></v>"),
+    "xl/sharedStrings.xml": withText("xl/sharedStrings.xml", "<t>@</t>", runs),
+  });
+};
+
+describe("a workbook's cell", () => {
+  const formula: CellObject = { t: "n", v: 0, f: "Rooms!B2" };
+
+  it("with a formula that was never computed is unread, as a room, a day or a time", async () => {
+    const bytes = workbookOf([
+      ["A", "M", "9:00-9:50", "B201"],
+      ["B", "T", formula, "B202"],
+      ["C", formula, "9:00-9:50", "B203"],
+    ]);
+    expect(await takenIn(bytes, "school.xlsx", { allowUnread: "70%" })).toEqual([
+      "B201 M 540 590 A",
+      "B202 not offered on T",
+      "B203 not offered on MTWRFSU",
+    ]);
+    const roomless = workbookOf([
+      ["A", "M", "9:00-9:50", "B201"],
+      ["B", "T", "9:00-9:50", formula],
+    ]);
+    expect(await takenIn(roomless, "school.xlsx")).toEqual([
+      'Not published: 1 of 2 rows with a room could not be read, such as row 3, "=Rooms!B2" (formula instead of text). Fix row 3.',
+    ]);
+  });
+
+  it("with a broken formula, or a number that was the name 1E2, is unread", async () => {
+    const broken: CellObject = { t: "e", v: 0x17, w: "#REF!" };
+    const number: CellObject = { t: "n", v: 100, z: "0.00E+00" };
+    for (const [room, text] of [
+      [broken, "#REF!"],
+      [number, "1.00E+02"],
+    ] as const) {
+      const bytes = workbookOf([
+        ["A", "M", "9:00-9:50", "B201"],
+        ["B", "T", "9:00-9:50", room],
+      ]);
+      expect(await takenIn(bytes, "school.xlsx")).toEqual([
+        `Not published: 1 of 2 rows with a room could not be read, such as row 3, "${text}" (unreadable room). Fix row 3.`,
+      ]);
+    }
+    const german = "Course;Days;Time;Room\nA;M;9:00-9:50;B201\nB;T;9:00-9:50;1,00E+02";
+    expect(await takenIn(german)).toEqual([
+      'Not published: 1 of 2 rows with a room could not be read, such as row 3, "1,00E+02" (unreadable room). Fix row 3.',
+    ]);
+  });
+
+  it("with a footnote's number above the line has it apart", async () => {
+    const runs =
+      '<r><t>SCI 101</t></r><r><rPr><vertAlign val="superscript"/><sz val="11"/></rPr><t>1</t></r><r><t> &amp; 102</t></r>';
+    const rows = [
+      ["A", "M", "9:00-9:50", "@"],
+      ["B", "T", "9:00-9:50", "SCI 102"],
+    ];
+    const bytes = workbookOf(rows, runs);
+    expect(await takenIn(bytes, "school.xlsx")).toEqual([
+      "SCI 101 M 540 590 A",
+      "SCI 102 M 540 590 A",
+      "SCI 102 T 540 590 B",
     ]);
   });
 });

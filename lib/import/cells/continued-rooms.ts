@@ -9,7 +9,9 @@ const NUMBER = /^\d+\p{L}?$/u;
  *
  * @param column whole cells
  */
-export const continuedRooms = (column: Iterable<string>): ((parts: readonly string[]) => readonly string[]) => {
+export const continuedRooms = (
+  column: Iterable<string>,
+): ((parts: readonly string[]) => readonly string[]) => {
   const alone = new Set<string>();
   for (const cell of column) if (NUMBER.test(cell)) alone.add(foldText(cell));
   return (parts) => {

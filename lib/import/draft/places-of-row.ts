@@ -26,8 +26,8 @@ const withoutDecimals = (column: readonly string[]): ((text: string) => string) 
 /** Characters; a longer name is a mistake in the file. */
 const LONGEST_NAME = 200;
 
-/** `12-Oct`, `1.00E+10`: what a spreadsheet made of the rooms `10-12` and `1E10`. */
-const MANGLED = /^(?:20\d{2}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|\d(?:\.\d+)?E\+\d+)$/;
+/** `12-Oct`, `1.00E+10`, `1,00E+10`: what a spreadsheet made of the rooms `10-12` and `1E10`; `#REF!` of a lost one. */
+const MANGLED = /^(?:20\d{2}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|\d(?:[.,]\d+)?[Ee]\+\d+|#[A-Z/\d]{3,6}[!?])$/;
 
 /** Why a text is not the name of a room. */
 const problemOf = (place: Place): Reason | undefined => {

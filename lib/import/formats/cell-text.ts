@@ -5,6 +5,12 @@ import type { Cell } from "./table.ts";
 const LINE_END = /<br\s*\/?>|<\/(?:p|div|li|tr|td)>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
+/** A number above the line behind another: `101<sup>1</sup>`, `101²`. Two of `8<sup>30</sup>` are minutes. */
+const NOTE = /(?<=\d)(?:<sup[^<>]*>[\s([]*\d(?:\s*,\s*\d)*[\s)\]]*<\/sup>|[¹²³⁴-⁹](?![⁰¹²³⁴-⁹]))/gi;
+
+/** A text without the numbers of footnotes. */
+export const withoutNotes = (text: string): string => text.replace(NOTE, "");
+
 /** What a page would show of a text that a program copied out of its markup, each line on its own. */
 const shown = (text: string): string => {
   const bare = text.includes("<") ? text.replace(LINE_END, "\n").replace(TAG, "").trim() : text;
@@ -16,5 +22,6 @@ export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   const text = String(cell);
   const bare = text.includes("\\,") ? calendarRooms(text.replaceAll("\\,", ",")) : text;
-  return bare.includes("<") || bare.includes("&") ? shown(bare) : bare;
+  const plain = /[<¹²³⁴-⁹]/.test(bare) ? withoutNotes(bare) : bare;
+  return plain.includes("<") || plain.includes("&") ? shown(plain) : plain;
 };

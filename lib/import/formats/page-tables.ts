@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { weekdayNamed } from "../cells/weekday-names.ts";
+import { withoutNotes } from "./cell-text.ts";
 import { type PageCell, pageLayout, spanOf } from "./page-rows.ts";
 import { type PageTable, withSection } from "./systems/banner-sections.ts";
 import type { Table } from "./table.ts";
@@ -23,7 +24,8 @@ const BLOCKS = new Set("br p div li ul ol dl dt dd tr h1 h2 h3 h4 h5 h6 caption"
 const UNSEEN = new Set(["script", "style", "template"]);
 
 const linesIn = (text: string): readonly string[] =>
-  text
+  withoutNotes(text)
+    .replace(/<\/?sup>/g, "")
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");
@@ -57,6 +59,7 @@ const readPage = (name: string, text: string): PageTable[] => {
     onopentag: (tag, { colspan, rowspan }) => {
       if (UNSEEN.has(tag)) unseen += 1;
       if (BLOCKS.has(tag)) addText("\n");
+      if (tag === "sup") addText("<sup>");
       const table = open.at(-1);
       if (tag === "table") {
         open.push({
@@ -80,6 +83,7 @@ const readPage = (name: string, text: string): PageTable[] => {
     onclosetag: (tag) => {
       if (UNSEEN.has(tag)) unseen -= 1;
       if (BLOCKS.has(tag)) addText("\n");
+      if (tag === "sup") addText("</sup>");
       const table = open.at(-1);
       if (table === undefined || !/^t(?:[rdh]|able)$/.test(tag)) return;
       endCell(table);

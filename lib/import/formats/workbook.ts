@@ -20,15 +20,27 @@ const momentOf = (serial: number, date1904: boolean): Cell => {
   return SSF.format(serial < 2 ? "hh:mm" : dated, minutes / MINUTES, { date1904 }) || null;
 };
 
+const RUN = /<r>(.*?)<t[^<>]*>([^<]*)<\/t>.*?<\/r>/gs;
+/** A text of which some characters stand above the line, as a page has it. */
+const raisedText = (runs: string): string =>
+  [...runs.matchAll(RUN)]
+    .map(([, format = "", text = ""]) => (format.includes('"superscript"') ? `<sup>${text}</sup>` : text))
+    .join("");
+
 const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
-  if (cell?.v === undefined || cell.v === null || cell.t === "e" || cell.t === "z") return null;
+  // A broken formula shows `#REF!`; `#N/A` says that there is nothing.
+  if (cell?.t === "e") return cell.w ?? null;
+  if (cell?.t === "z" && cell.f !== undefined) return `=${cell.f}`;
+  if (cell?.v === undefined || cell.v === null || cell.t === "z") return null;
+  if (String(cell.r ?? "").includes('"superscript"')) return raisedText(String(cell.r));
   // Without its option `cellDates` the library has no dates.
   if (typeof cell.v !== "number") return cell.v instanceof Date ? cell.v.toISOString() : cell.v;
   const format = cell.z === undefined ? "General" : String(cell.z);
   if (SSF.is_date(format)) return momentOf(cell.v, date1904);
-  // What only its format makes a time or a room number: `0":"00`, `000`.
+  // What only its format makes a time or a room number: `0":"00`, `000`; or no number, `1.00E+02` for `1E2`.
   const shown = cell.w?.trim() ?? "";
-  return /^0\d+$|^\d{1,2}:\d{2}$/.test(shown) ? shown : cell.v;
+  const isShown = /^0\d+$|^\d{1,2}:\d{2}$/.test(shown) || (format !== "General" && /E\+\d+$/.test(shown));
+  return isShown ? shown : cell.v;
 };
 
 /** Cells that are joined all hold what the first of them does, as a person sees it; a title over a whole row stays one. */
@@ -91,13 +103,18 @@ const tablesOf = (name: string, book: WorkBook): Table[] => {
   });
 };
 
-const OPTIONS = { dense: true, cellNF: true, cellText: true, cellFormula: false, cellHTML: false } as const;
+const OPTIONS = { dense: true, cellNF: true, cellText: true, cellHTML: false } as const;
+
+/** How a program that computes nothing writes a formula: without a value. */
+const UNCOMPUTED = ["</f></c>", "</f><v></v>", "</f><v/>", "</f><v />"];
 
 /** Every sheet of an Excel (xlsx, xlsb, xls, XML) or OpenDocument workbook, dates and times by their type. */
 export const workbookTables = (name: string, bytes: Uint8Array, kind: "zip" | "ole" | "sheets"): Table[] => {
   try {
     const plain = kind === "zip" ? repacked(name, bytes) : bytes;
-    return tablesOf(name, read(plain, { ...OPTIONS, type: "buffer" }));
+    const written = Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength);
+    const cellFormula = kind === "zip" && UNCOMPUTED.some((end) => written.includes(end));
+    return tablesOf(name, read(plain, { ...OPTIONS, cellFormula, sheetStubs: cellFormula, type: "buffer" }));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
     throw unreadable(name, cause);
