@@ -132,3 +132,30 @@ describe("a workbook's cell", () => {
     ]);
   });
 });
+
+describe("a building whose code may say that there is no room", () => {
+  it("is one beside a number that is built like those of other buildings", async () => {
+    const places = [
+      "SCI,101",
+      "NA,101",
+      "WEB,B12",
+      "WEB,102",
+      "ONLINE,103",
+      "E-Learning Lab,2",
+      "TBA,104",
+      "NA,",
+    ];
+    const lines = places.map((place, at) => `A,M,${at + 8}:00,${at + 8}:50,${place}`);
+    expect(await takenIn(["Course,Days,Start,End,Building,Room", ...lines].join("\n"))).toEqual([
+      "E-Learning Lab 2 M 780 830 A",
+      "NA 101 M 540 590 A",
+      "SCI 101 M 480 530 A",
+      "WEB 102 M 660 710 A",
+    ]);
+  });
+
+  it("stands for no room if the school says so", async () => {
+    const lines = ["Course,Days,Start,End,Building,Room", "A,M,9:00,9:50,SCI,101", "B,M,9:00,9:50,WEB,101"];
+    expect(await takenIn(lines.join("\n"), undefined, { notRooms: "WEB" })).toEqual(["SCI 101 M 540 590 A"]);
+  });
+});

@@ -6,7 +6,7 @@ const PHANTOMS = [
   "(?:virtual )?online ?\\d{1,2}|virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
   "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|room",
-  "internet(?: course)?|e learning(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
+  "internet(?: course)?|e learning(?! (?:lab|suite|cent(?:er|re))\\b)(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "(?:[a-z]+ )?othr|other(?: (?:location|place|room|site))?",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
@@ -25,6 +25,8 @@ const ACTIVITIES = [
 ].join("|");
 const ONLY_PHANTOM = new RegExp(`^(?:${PHANTOMS})$`);
 const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);
+/** What may be the code of a building as well: `NA` of the North Annex, `WEB` of Webster Hall. */
+const MAY_BE_CODE = /^(?!TB[ACD]$|ZOOM$|SYNC$|NONE$|NULL$|ONL$|RMT$)\p{Lu}{2,4}$/u;
 
 /** `N.N`, and `SALA R-`, whose number is still missing. */
 const UNNUMBERED = /^n\.\s?n\.?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
@@ -53,7 +55,15 @@ export const phantomRooms = (notRooms: Iterable<string> = []) => {
       const folded = foldPhrase(text);
       return isNone(text, folded) || ONLY_ACTIVITY.test(folded) || BUILDING_ALONE.test(tidyText(text));
     },
-    /** Of the building beside a room that has a name of its own. */
-    isPhantomBuilding: (text: string): boolean => tidyText(text) !== "" && isNone(text, foldPhrase(text)),
+    /**
+     * Of the building beside a room that has a name of its own.
+     *
+     * @param isNumbered that the room has such a number as those of other buildings
+     */
+    isPhantomBuilding: (text: string, isNumbered = false): boolean => {
+      const folded = foldPhrase(text);
+      const mayBeOne = isNumbered && MAY_BE_CODE.test(text) && !own.has(folded);
+      return tidyText(text) !== "" && isNone(text, folded) && !mayBeOne;
+    },
   };
 };

@@ -59,7 +59,7 @@ const LAST_LETTER = /(?<=[\d\s])\p{L}$/u;
 const shapeOf = (room: string): string => foldText(room).replace(LAST, "$1").replace(/\d/g, "0");
 
 /** The same for two codes that are built alike: `G8:405`, `B2:117`. */
-const buildOf = (code: string): string => code.replace(/\p{L}/gu, "a").replace(/\d/g, "0");
+export const buildOf = (code: string): string => code.replace(/\p{L}/gu, "a").replace(/\d/g, "0");
 
 /** `C 301/302`, `Lab A/B`: what stands before the first number or letter belongs to the second as well. */
 export const withPrefix = (first: string, other: string): string => {

@@ -8,7 +8,7 @@ import { holdsTimes, roomsOfDays } from "../cells/questions/times-in-rooms.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomKey } from "../cells/room-key.ts";
-import { roomLists } from "../cells/room-lists.ts";
+import { buildOf, roomLists } from "../cells/room-lists.ts";
 import { foldText, isFormula } from "../cells/source-text.ts";
 import { placesOfCells } from "../cells/systems/placed-periods.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
@@ -74,9 +74,14 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
       isZero(room) && building !== null && !isZero(building) ? foldText(building) : [],
     ),
   );
+  const builds = new Set(
+    written.flatMap(({ building, room }) =>
+      /\d/.test(room) && !isPhantomBuilding(building ?? "") ? buildOf(room) : [],
+    ),
+  );
   const isNone = (house: string, room: string): boolean =>
     isPhantom(room) ||
-    isPhantomBuilding(house) ||
+    isPhantomBuilding(house, builds.has(buildOf(room))) ||
     isPhantom(`${house} ${room}`) ||
     (isZero(room) && (house === "" || isZero(house) || housesOfZero.size > 1));
   const named = written
