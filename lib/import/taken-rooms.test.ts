@@ -1,3 +1,4 @@
+import { messagesOf } from "@classroom/timetable/sentence.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { type CellObject, utils, write } from "@e965/xlsx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
@@ -157,5 +158,40 @@ describe("a building whose code may say that there is no room", () => {
   it("stands for no room if the school says so", async () => {
     const lines = ["Course,Days,Start,End,Building,Room", "A,M,9:00,9:50,SCI,101", "B,M,9:00,9:50,WEB,101"];
     expect(await takenIn(lines.join("\n"), undefined, { notRooms: "WEB" })).toEqual(["SCI 101 M 540 590 A"]);
+  });
+});
+
+it("Mon-Wed beside M-W-F has Tuesday as well, since it may be a range", async () => {
+  const lines = ["M-W-F,B201", "Mon-Wed,B202", "T-R,B203"].map((each) => `A,9:00,9:50,${each}`);
+  expect(await takenIn(["Course,Start,End,Days,Room", ...lines].join("\n"))).toEqual([
+    ...["M", "W", "F"].map((day) => `B201 ${day} 540 590 A`),
+    ...["M", "T", "W"].map((day) => `B202 ${day} 540 590 A`),
+    ...["T", "R"].map((day) => `B203 ${day} 540 590 A`),
+  ]);
+});
+
+/** What the report says a reader should know. */
+const notesOf = async (lines: readonly string[]) => {
+  const files = [fileOf(lines.join("\n"))];
+  const reading = await readTimetable({ files, answers: ANSWERS, now: 0 });
+  return reading.kind === "questions" ? [] : reading.terms.flatMap(({ report }) => messagesOf(report.notes));
+};
+
+describe("a note", () => {
+  it("takes no column of seats for one of rooms", async () => {
+    const lines = ["A,SEG,09:00,09:50,B201,40", "B,TER,09:00,09:50,B202,30"];
+    expect(await notesOf(["Disciplina,Dia,Inicio,Fim,Sala,Lotação da sala", ...lines])).toEqual([]);
+  });
+
+  it("says nothing of alternate weeks where dates tell them", async () => {
+    const header = "Course,Days,Start,End,Room,Start Date,End Date,Remark";
+    const lines = ["2026-09-07", "2026-09-21"].map(
+      (date) => `A,M,9:00,9:50,B201,${date},${date},every second week`,
+    );
+    const all = "B,T,9:00,9:50,B202,2026-09-08,2026-12-08,";
+    expect(await notesOf([header, ...lines, all])).toEqual([]);
+    expect(await notesOf([header, ...lines, `${all}every second week`])).toEqual([
+      'Classes of some weeks only, such as "every second week", count in every week',
+    ]);
   });
 });

@@ -33,8 +33,8 @@ const hasFillers = (value: string): boolean => /^[-_.]|[-_.]{2,}|[-_.]$/.test(va
 
 /**
  * Two days with a dash: a list in files that write longer lists so (`M-W-F`, `M-R`), a range in others. Of short
- * codes without such proof only Monday to Friday and beyond is surely a range: `T-Th` may be two days. Beside lists it
- * may be either, and the range has all of its days.
+ * codes without such proof only Monday to Friday and beyond is surely a range: `T-Th` may be two days. Beside lists
+ * that, and `Mon-Wed`, may be either, and the range has all of its days.
  */
 const dashed = (
   value: string,
@@ -45,10 +45,10 @@ const dashed = (
   const days = parts.map(read);
   const [from, to] = days.map((weekdays) => (weekdays?.length === 1 ? weekdays[0] : undefined));
   const isWholeWeek = parts.length === 2 && from === "M" && (to === "F" || to === "S" || to === "U");
-  if ((isList && !isWholeWeek) || parts.length > 2)
+  const isWord = parts.every((part) => part.trim().length >= 3 || /^[^\p{Script=Latin}]+$/u.test(part));
+  if ((isList && !isWholeWeek && !isWord) || parts.length > 2)
     return inOrder(days.flatMap((weekdays): readonly (Weekday | undefined)[] => weekdays ?? [undefined]));
   if (from === undefined || to === undefined) return undefined;
-  const isWord = parts.every((part) => part.trim().length >= 3 || /^[^\p{Script=Latin}]+$/u.test(part));
   return isWord || isWholeWeek ? span(from, to) : undefined;
 };
 

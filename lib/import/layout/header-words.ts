@@ -117,12 +117,16 @@ const ofPath = (header: string, word: string): HeaderRole | undefined => {
 /** `Daty zajęć (dd-mm-rr)`: how the cells are written stands behind the name. */
 const withoutHint = (header: string): string => foldWord(tidyText(header).replace(/\s\([^()]*\)$/, ""));
 
+/** Behind it stands of what something is: `Lotação da sala` is not a room. */
+const OF = /^(?:d[aeiou]s?|del|der|of|von)$/i;
+
 /** What the end of a header says, and of what: `Lab Room`, `LabTimeDay`. */
 export const roleOfEnd = (header: string): HeaderRole | undefined => {
   if (header.length > LONGEST_HEADER) return undefined;
   const words = tidyText(header)
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
     .split(/[\s_-]+/);
+  if (words.some((each) => OF.test(each))) return undefined;
   for (const at of words.keys().drop(1)) {
     const end = RANKS.get(foldWord(words.slice(at).join("")));
     const ordinal = foldWord(words.slice(0, at).join(""));

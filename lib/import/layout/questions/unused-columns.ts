@@ -3,7 +3,8 @@ import { dateColumn, dateRangeColumn } from "../../cells/dates.ts";
 import { foldText, isPlaceholder } from "../../cells/source-text.ts";
 import { sentence, word } from "../../sentences.ts";
 import { proofOf } from "../columns-by-value.ts";
-import { roleOf } from "../header-words.ts";
+import { hasText } from "../event-dates.ts";
+import { roleOf, roleOfEnd } from "../header-words.ts";
 import { columnName, type Layout, usedColumns } from "../layout.ts";
 import { textsBelow } from "./texts-below.ts";
 
@@ -18,8 +19,7 @@ const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<st
   const share = (isIt: (value: string) => boolean): number => values.filter(isIt).length / values.length;
   if (dateColumn(values).score >= MANY || dateRangeColumn(values).score >= MANY) return "dates";
   if (share((value) => YEARLESS.test(value)) >= MANY) return "dates without a year";
-  // Of `Alt Room` the last word says what it holds.
-  const role = (roleOf(header) ?? roleOf(header.split(/[\s_-]+/).at(-1) ?? ""))?.role;
+  const role = (roleOf(header) ?? roleOfEnd(header))?.role;
   const isPlace = role === "location" || role === "room";
   if (isPlace || share((value) => rooms.has(foldText(value))) >= MANY) return "rooms";
   const proof = proofOf(values);
@@ -42,7 +42,16 @@ const alternateWeeks = (
   rows: readonly (readonly string[])[],
 ): readonly Sentence[] => {
   const others = new Set([...className, ...meetings.flatMap(({ weeks }) => weeks ?? [])]);
-  const texts = header.flatMap((_, column) => (others.has(column) ? [] : textsBelow(header, rows, column)));
+  /** A class on one date, or with numbers of weeks, takes place in no other. */
+  const isDated = (row: readonly string[]): boolean =>
+    meetings.some(({ days, dates, first, last, weeks }) => {
+      const isOneDate = first !== undefined && row[first] === row[last ?? -1];
+      return isOneDate || hasText(row, weeks) || (days !== undefined && days === (first ?? dates));
+    });
+  const undated = rows.filter((row) => !isDated(row));
+  const texts = header.flatMap((_, column) =>
+    others.has(column) ? [] : textsBelow(header, undated, column),
+  );
   const value = texts.find((text) => ALTERNATE.test(foldText(text)))?.slice(0, NAMED);
   return value === undefined ? [] : [sentence("alternate weeks", { value })];
 };
