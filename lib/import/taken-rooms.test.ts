@@ -170,6 +170,47 @@ it("Mon-Wed beside M-W-F has Tuesday as well, since it may be a range", async ()
   ]);
 });
 
+describe("a room that a row names beside its own", () => {
+  const unread = { allowUnread: "99%" };
+
+  it("in a note is not offered on the days of the class, or on any day if the note names a time", async () => {
+    const lines = [
+      "A,M,9:00,9:50,B 204,",
+      "B,TR,9:00,9:50,B 205,Moved to B204 for now",
+      "C,W,9:00,9:50,B 206,also F 10:00-11:00 in B 205",
+      "D,F,9:00,9:50,B 206,Bring 206 pages to B 206",
+    ];
+    const text = ["Course,Days,Start,End,Room,Notes", ...lines].join("\n");
+    expect(await takenIn(text, undefined, unread)).toEqual([
+      "B 204 M 540 590 A",
+      "B 204 not offered on TR",
+      "B 205 T 540 590 B",
+      "B 205 R 540 590 B",
+      "B 205 not offered on MTWRFSU",
+      "B 206 W 540 590 C",
+      "B 206 F 540 590 D",
+    ]);
+    expect(await takenIn(text)).toEqual([
+      'Not published: 2 of 4 rows with a room could not be read, such as row 3, "Moved to B204 for now" (several rooms and times). Fix rows 3, 4.',
+    ]);
+  });
+
+  it.each(["Meeting,Room", "Days and Times,Room"])(
+    "behind its times, in %s, is not offered on these days",
+    async (header) => {
+      const lines = ["A,MW 9:00-9:50 B202,B201", "B,TR 9:00-9:50,B202", "C,F 9:00-9:50 B201,B201"];
+      expect(await takenIn([`Course,${header}`, ...lines].join("\n"), undefined, unread)).toEqual([
+        "B201 M 540 590 A",
+        "B201 W 540 590 A",
+        "B201 F 540 590 C",
+        "B202 T 540 590 B",
+        "B202 R 540 590 B",
+        "B202 not offered on MW",
+      ]);
+    },
+  );
+});
+
 /** What the report says a reader should know. */
 const notesOf = async (lines: readonly string[]) => {
   const files = [fileOf(lines.join("\n"))];

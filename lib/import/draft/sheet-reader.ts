@@ -8,6 +8,7 @@ import { dateReader } from "./dates-of-row.ts";
 import { type CellReaders, entriesOf } from "./entries-of-row.ts";
 import { placeReader } from "./places-of-row.ts";
 import { numberedDaysQuestion, periodQuestion } from "./questions/notation-questions.ts";
+import { roomsInNotes } from "./questions/rooms-in-notes.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
 import { leftOut, type RowReading, readCapacity } from "./row-reading.ts";
@@ -58,6 +59,7 @@ export const sheetReader = (
       yearless.question(name);
     if (question !== undefined) return question;
     const places = placeReader(texts, notRooms);
+    const withOthers = roomsInNotes(layout, texts, places);
     /** Those of a term: dates without a year are of its days. */
     const cellsOf = remembering((term): CellReaders => {
       const within = years.termDays?.(term);
@@ -87,7 +89,7 @@ export const sheetReader = (
       if (status !== undefined && isCancelled(fields[status] ?? ""))
         return [{ leftOut: "cancelled", entries }];
       if (entries.length === 0) return [{ leftOut: "no room" }];
-      if (!isFormula(className)) return entries;
+      if (!isFormula(className)) return withOthers(fields, entries);
       return entries.flatMap((entry) =>
         "leftOut" in entry
           ? entry

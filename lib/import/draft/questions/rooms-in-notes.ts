@@ -1,0 +1,76 @@
+import { cutMeetings } from "../../cells/cut-meetings.ts";
+import { nameOf, type Place } from "../../cells/place.ts";
+import { remembering } from "../../cells/remembering.ts";
+import { roomKey } from "../../cells/room-key.ts";
+import { foldText } from "../../cells/source-text.ts";
+import { weekdayNamed } from "../../cells/weekday-names.ts";
+import { type Layout, usedColumns } from "../../layout/layout.ts";
+import type { ColumnTexts, Fields } from "../column-texts.ts";
+import type { PlaceReader } from "../places-of-row.ts";
+import { type Entry, leftOut } from "../row-reading.ts";
+
+/** A column of notes, in several languages. */
+const NOTES =
+  /notes?$|remark|comment|bemerkung|anmerkung|hinweis|remarque|observa[cç]|opmerking|uwagi|poznamk|примечан|备注|備考|비고/;
+/** Words of the longest name of a room. */
+const MOST_WORDS = 5;
+/** Characters; a longer note is a description. */
+const LONGEST = 500;
+const WORDS = /[\p{L}\p{N}.-]+/gu;
+const TIME = /\d[:.h]\d{2}|\d\s?[ap]\.?m\b/i;
+
+/**
+ * Finds the rooms of other rows that a note names, `moved to B 204`, and those behind the times of a row that has its room
+ * in a column of its own, `MW 9-10 B204`. The class may be there: they are not offered on its days, nor on any day if the
+ * note names days or times as well.
+ */
+export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceReader) => {
+  const used = new Set(usedColumns(layout));
+  const notes = layout.header.flatMap((cell, at) => (NOTES.test(foldText(cell)) && !used.has(at) ? at : []));
+  const timed = layout.meetings.flatMap(({ meeting, location, times }) =>
+    meeting === location ? [] : [meeting ?? times ?? []].flat(),
+  );
+  const placesByName = new Map<string, Place>();
+  const learn = (place: Place): void => {
+    if (/\p{L}/u.test(nameOf(place)) && /\d/.test(nameOf(place)))
+      placesByName.set(roomKey(nameOf(place)), place);
+  };
+  if (notes.length + timed.length > 0) {
+    for (const text of texts.cells("location")) places.placesIn(text).places.forEach(learn);
+    for (const pair of texts.places()) places.placesOf({ building: 0, room: 1 }, pair).places.forEach(learn);
+  }
+  const namedIn = remembering((text): readonly Place[] => {
+    const words = text.length > LONGEST ? [] : (text.match(WORDS) ?? []);
+    return words.flatMap((_, from) =>
+      Array.from({ length: MOST_WORDS }, (_, more) => words.slice(from, from + more + 1).join(" "))
+        .filter((name, more) => from + more < words.length && /\d/.test(name))
+        .flatMap((name) => placesByName.get(roomKey(name)) ?? []),
+    );
+  });
+  const behindTimes = remembering((text): string =>
+    /\p{L}/u.test(text)
+      ? cutMeetings(text)
+          .map((part) => part?.place ?? "")
+          .join("; ")
+      : "",
+  );
+  const saysWhen = (note: string): boolean =>
+    TIME.test(note) || (note.match(/\p{L}{3,}/gu) ?? []).some((word) => weekdayNamed(word) !== undefined);
+  /** What a row says of its rooms, and of others. */
+  return (fields: Fields, entries: readonly Entry[]): readonly Entry[] => {
+    const said = [
+      ...notes.map((column) => fields[column] ?? ""),
+      ...timed.map((column) => behindTimes(fields[column] ?? "")),
+    ].filter((text) => text !== "");
+    if (said.length === 0) return entries;
+    const own = entries.flatMap(({ place }) => (place === undefined ? [] : roomKey(nameOf(place))));
+    const unread = said.flatMap((text) => {
+      const others = namedIn(text).filter((place) => !own.includes(roomKey(nameOf(place))));
+      if (others.length === 0) return [];
+      const days = entries.map((entry) => ("leftOut" in entry ? entry.days : entry.pattern?.days));
+      const areKnown = !saysWhen(text) && days.every((each) => each !== undefined);
+      return leftOut("several rooms and times", text, others, areKnown ? days.flat() : undefined);
+    });
+    return [...entries, ...unread];
+  };
+};
