@@ -171,7 +171,7 @@ describePages("before the first room is shown", () => {
       },
     });
     await page
-      .locator(".sum b")
+      .locator(".sum b:not(.early *)")
       .filter({ hasText: /(Raum ist|Räume sind) frei/ })
       .waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("de-DE");
@@ -181,7 +181,7 @@ describePages("before the first room is shown", () => {
     const { page } = await served.open("/?date=2026-10-13&from=14:00", PHONE, {
       arrange: (opened) => opened.route(/\/free\?/, (route) => route.fulfill({ json: thousandRooms })),
     });
-    await page.locator(".sum b").filter({ hasText: "1,000 rooms free" }).waitFor();
+    await page.locator(".sum b:not(.early *)").filter({ hasText: "1,000 rooms free" }).waitFor();
     const drawn = await page
       .locator(".building")
       .evaluateAll(

@@ -28,7 +28,7 @@ const freeRooms = async (query: string) => {
 };
 
 /** What the page says of the answer. */
-const heading = (page: Page): Promise<string> => page.locator(".sum b").innerText();
+const heading = (page: Page): Promise<string> => page.locator(".sum b:not(.early *)").innerText();
 /** Opens the sheet of a word of the question, or of the filters. */
 const change = (page: Page, word: string | RegExp) =>
   page.getByRole("button", { name: word }).first().click();
@@ -44,7 +44,7 @@ const addressOf = (page: Page): string => page.url().slice(served.url.length);
 /** Waits for the address: it is written after the rooms are drawn. */
 const isAt = (page: Page, address: string) => expect.poll(() => addressOf(page)).toBe(address);
 const says = (page: Page, text: string | RegExp) =>
-  page.locator(".sum b").filter({ hasText: text }).first().waitFor();
+  page.locator(".sum b:not(.early *)").filter({ hasText: text }).first().waitFor();
 
 const room = (index: number, more: object = {}) => ({
   name: `Hall ${index}`,
@@ -474,7 +474,7 @@ describePages("if there is nothing to show", () => {
         }),
     });
     await says(page, "No free room matches all filters");
-    expect(await page.locator(".sum").innerText()).toBe("No free room matches all filters");
+    expect(await page.locator(".sum:not(.early *)").innerText()).toBe("No free room matches all filters");
     const ways = page.locator(".then button");
     const texts = async () =>
       (await ways.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").replace(/^Tue \d+ \w+,/, "Tue,"));
@@ -520,7 +520,7 @@ describePages("if there is nothing to show", () => {
   it("outside the term it says so, and calls no room free", async () => {
     const { page, problems } = await served.open("/?date=2026-07-15&from=14:00", PHONE);
     await says(page, "No term on Wed 15 Jul");
-    expect(await page.locator(".sum").innerText()).toBe("No term on Wed 15 Jul");
+    expect(await page.locator(".sum:not(.early *)").innerText()).toBe("No term on Wed 15 Jul");
     expect(await page.locator(".origin").innerText()).toMatch(/^updated [^·]+$/);
     await page.getByRole("button", { name: "Show its first day" }).click();
     await says(page, /rooms free/);
@@ -561,7 +561,7 @@ describePages("if there is nothing to show", () => {
       "/room/hall.1?date=2026-10-13&from=14%3A00",
     ]);
     expect(await page.locator(".until b").allInnerTexts()).toEqual(["all day", "until 18:00"]);
-    expect(await page.locator(".sum span").innerText()).toBe(
+    expect(await page.locator(".sum:not(.early *) span").innerText()).toBe(
       "Tuesday, 14:00 to 15:00, as in any week: this timetable has no dates",
     );
     const query = { T: [{ start_time: 840, end_time: 900 }] };

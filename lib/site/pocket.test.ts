@@ -19,7 +19,7 @@ const watchQuestions = (page: Page): string[] => {
   return requests;
 };
 
-const heading = (page: Page) => page.locator(".sum b").innerText();
+const heading = (page: Page) => page.locator(".sum b:not(.early *)").innerText();
 const change = (page: Page, word: string | RegExp) =>
   page.getByRole("button", { name: word }).first().click();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -74,11 +74,11 @@ describePages("the school on the device", () => {
     await goOffline(page);
     await page.goto(`${served.url}/?date=${served.tuesday}&from=16:10&for=90`);
     await page
-      .locator(".sum b")
+      .locator(".sum b:not(.early *)")
       .filter({ hasText: /rooms free/ })
       .waitFor();
     await page.goto(`${served.url}/?date=${served.tuesday}&from=14:07`);
-    await page.locator(".sum b").filter({ hasText: before }).waitFor();
+    await page.locator(".sum b:not(.early *)").filter({ hasText: before }).waitFor();
     await page.goto(`${served.url}/room/${ROOM}?date=${served.tuesday}`);
     await page.locator(".day .class").first().waitFor();
     await page.goto(`${served.url}/times?at=T14:00-15:00`);
@@ -147,7 +147,7 @@ describePages("the school on the device", () => {
     await later(2 * hour);
     await page.goto(`${served.url}/?date=${served.tuesday}&from=10:10`);
     await page
-      .locator(".sum b")
+      .locator(".sum b:not(.early *)")
       .filter({ hasText: /rooms free/ })
       .waitFor();
     await page.getByRole("alert").filter({ hasText: "This is what was known at" }).waitFor();
