@@ -4,6 +4,7 @@ import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { withDerivedColumns } from "./derived-columns.ts";
+import { withSaidPeriods } from "./questions/said-periods.ts";
 import { knownOf, type RefusedTable, tableQuestion } from "./questions/tables-in-doubt.ts";
 import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts";
 
@@ -42,7 +43,7 @@ export const chooseTables = async (
   const refused: RefusedTable[] = [];
   for (const written of tables.toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, written))) continue;
-    const table = await withDerivedColumns(written);
+    const table = await withDerivedColumns(await withSaidPeriods(written, options.columns));
     const head = await headOf(table);
     const outcome = await asList(name, table, head, options);
     if (isRefusal(outcome)) refused.unshift({ table, head, refusal: outcome });

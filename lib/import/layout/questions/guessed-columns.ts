@@ -81,6 +81,8 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
 
 /** Fewer different numbers may mean anything: stages, credits. */
 const NUMBERS = 4;
+/** Letters that two names share. */
+const ALIKE = 3;
 /** Choices that a person can compare. */
 const MOST = 6;
 
@@ -94,6 +96,10 @@ const LABELS = {
 
 /** `location` or `days`, to its column. */
 type Guess = Readonly<Partial<Record<keyof typeof LABELS, Column>>>;
+
+/** `TIETBD` and `TIETKT`: the beginning or the end of both names. */
+const areAlike = ([a = "", b = ""]: readonly string[]): boolean =>
+  a.length > ALIKE && b.length > ALIKE && (a.startsWith(b.slice(0, ALIKE)) || a.endsWith(b.slice(-ALIKE)));
 
 /** The choices if several columns are unknown: whole lines for `--columns`, each shown with the rows that it reads. */
 export const guessedColumns = (
@@ -125,10 +131,19 @@ export const guessedColumns = (
   const starts = times.flatMap((start) =>
     times.flatMap((end): Guess[] => (isEarlier(rows, start, end) ? [{ start, end }] : [])),
   );
+  const periods = columns.filter(mayBePeriods);
+  // Of the first and the last period of a class the first alone would leave its room free in the others.
+  const ranges = periods.flatMap((first) =>
+    periods
+      .filter((last) => areAlike([header[first] ?? "", header[last] ?? ""]))
+      .filter((last) => isEarlier(rows, first, last, Number))
+      .map((last): Guess => ({ periods: first, end: last })),
+  );
   const guesses: Readonly<Record<string, readonly Guess[]>> = {
     room: mayBeRooms.map((location) => ({ location })),
     days: (named.length > 0 ? named : onlyDates).map((days) => ({ days })),
-    start: starts.length > 0 ? starts : columns.filter(mayBePeriods).map((periods) => ({ periods })),
+    start:
+      [starts, ranges].find(({ length }) => length > 0) ?? periods.map((column) => ({ periods: column })),
   };
   const missing = missingColumns(meetings[0] ?? {}).filter((key) => key !== "end");
   const all = missing.reduce<readonly Guess[]>(
@@ -144,9 +159,13 @@ export const guessedColumns = (
     .map((guess) => {
       const named = Object.entries(guess).map(([key, column]) => [key as keyof Guess, name(column)] as const);
       const text = named.map(([key, column]) => sentence(LABELS[key], { column }));
+      const { periods, end, ...others } = guess;
+      const inPeriods = [periods, end].flatMap((column) => (column === undefined ? [] : name(column)));
+      const where = Object.entries(periods === undefined ? guess : others);
       return choice(sentence("plain", { text }), {
         columns: [
-          ...named.map(([key, column]) => `${key}=${column}`),
+          ...where.map(([key, column]) => `${key}=${name(column)}`),
+          ...(periods === undefined ? [] : [`periods=${inPeriods.join("+")}`]),
           ...(recognised === "" ? [] : [recognised]),
         ].join(","),
       });

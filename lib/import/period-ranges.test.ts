@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { readTimetable } from "./read-timetable.ts";
+import { readPeriodTable } from "./school/said-periods.ts";
+import { fileOf } from "./testing/file-of.ts";
+import { readText } from "./testing/rows-as-read.ts";
+
+const TIMES = Array.from(
+  { length: 10 },
+  (_, hour) => [`${hour + 1}`, `${hour + 7}:00-${hour + 7}:50`] as const,
+);
+const periods = readPeriodTable(TIMES);
+
+test("the first and the last period of a class are its time, also in the words of Vietnam", async () => {
+  const list = (place: string, days: string, first: string, last: string) =>
+    [
+      `STT,MALOP,${days},${first},${last},${place}`,
+      "1,122A01,2,1,2,A217",
+      "2,122A02,7,7,10,A209",
+      "3,122A03,3,7,4,A102",
+      "4,122A04,4,1,4,A102",
+      "5,122A05,5,3,4,A217",
+      "6,122A06,6,3,4,A209",
+    ].join("\n");
+  const expected = {
+    meetings: [
+      "A102|W|420|650|122A04||",
+      "A209|F|540|650|122A06||",
+      "A209|S|780|1010|122A02||",
+      "A217|M|420|530|122A01||",
+      "A217|R|540|650|122A05||",
+    ],
+    leftOut: ["unknown period"],
+  };
+  const short = list("NOIHOC", "THUHOC", "TIETBD", "TIETKT");
+  const long = list("Phòng học", "Thứ", "Tiết bắt đầu", "Tiết kết thúc");
+  expect(await readText("ds.csv", short, { periods })).toEqual(expected);
+  expect(await readText("ds.csv", long, { periods })).toEqual(expected);
+});
+
+test("columns of numbers that may be the first and the last period are offered as both, never as one of them", async () => {
+  const text = [
+    "No,Group,Cd,Per_A,Per_B,Whereabouts",
+    "1,122A,2,1,2,A217",
+    "2,122B,3,3,4,A209",
+    "3,122C,4,7,10,A217",
+    "4,122D,5,2,5,B104",
+    "5,122E,6,7,8,A209",
+    "6,122F,7,9,10,B104",
+    "7,122G,2,6,9,A217",
+  ].join("\n");
+  const files = [fileOf(text, "list.csv")];
+  const question = await readTimetable({ files, now: 0 });
+  expect(question.kind === "questions" && question.questions[0]?.choices.map(({ answer }) => answer)).toEqual(
+    [
+      { columns: "location=Group,days=Cd,periods=Per_A+Per_B" },
+      { columns: "location=Whereabouts,days=Cd,periods=Per_A+Per_B" },
+    ],
+  );
+  expect(
+    await readText("list.csv", text, {
+      periods,
+      columns: { location: "Whereabouts", days: "Cd", periods: "Per_A+Per_B" },
+    }),
+  ).toEqual({
+    meetings: [
+      "A209|F|780|890|||",
+      "A209|T|540|650|||",
+      "A217|M|420|530|||",
+      "A217|M|720|950|||",
+      "A217|W|780|1010|||",
+      "B104|R|480|710|||",
+      "B104|S|900|1010|||",
+    ],
+    leftOut: [],
+  });
+});
