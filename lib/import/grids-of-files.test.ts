@@ -118,6 +118,8 @@ describe("a grid of rooms and times", () => {
     const rows = "101,Maths,BREAK TIME,Art\n102,,Break time,Biology\n103,Music,BREAK TIME,\n";
     const rooms = ["101", "  M 8:00-9:00 Maths", "  M 10:00-11:00 Art", "102", "  M 10:00-11:00 Biology"];
     expect(await read(HEAD + rows)).toEqual([...rooms, "103", "  M 8:00-9:00 Music"]);
+    const prayers = rows.replace(/break time/gi, "JUMMA NAMAZ BREAK");
+    expect(await read(HEAD + prayers)).toEqual([...rooms, "103", "  M 8:00-9:00 Music"]);
     // One room has a class then: whether the others are free is not certain.
     expect(await read(`${HEAD}${rows}104,,Choir,`)).toEqual([
       ...["101", "  M 8:00-9:00 Maths", "  M 9:00-10:00 BREAK TIME", "  M 10:00-11:00 Art"],

@@ -49,10 +49,11 @@ export const periodNames = (column: Iterable<string>): string[] => {
   return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 };
 
-/** The share of a column's values that are small numbers, lists or ranges of them, as periods are written. */
-export const periodScore = (column: Iterable<string>): number => {
+/** The share of a column's values that are small numbers, lists or ranges of them, or letters if a header names periods. */
+export const periodScore = (column: Iterable<string>, named = false): number => {
   const cells = [...column].filter((value) => !isPlaceholder(value)).map(partsOf);
-  return share(cells, (parts) => parts.length > 0 && parts.every(isNumbered));
+  const isPeriod = (part: string): boolean => isNumbered(part) || (named && /^[a-z]$/.test(part));
+  return share(cells, (parts) => parts.length > 0 && parts.every(isPeriod));
 };
 
 /** Periods that follow each other are one time, the break between them included. */

@@ -21,6 +21,8 @@ test.each([
   "Other Location",
   "OFFC",
   "TBSCH",
+  "另訂",
+  "Delayed viewing (Clashable)",
   "NIL",
   "Off-Campus",
   "Partially Online",

@@ -4,13 +4,13 @@ import { roomKey } from "./room-key.ts";
 import { foldText } from "./source-text.ts";
 
 /** Also `101, 102 and 103`. */
-const COMMA = /\s*,\s*(?:(?:and|&|und|et|y|e)\s)?|(?<=,.{0,80})\s+(?:and|&|und|et|y|e)\s+/i;
+const COMMA = /\s*[,，]\s*(?:(?:and|&|und|et|y|e)\s)?|(?<=,.{0,80})\s+(?:and|&|und|et|y|e)\s+/i;
 /** `MON 101ANDMON 113`, as a page's lines are glued. */
 const GLUED_AND = /\s+AND\s+|(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
 const SEPARATORS = [
   COMMA,
-  /\s*\/\s*/,
-  /\s*[&+|]\s*/,
+  /\s*[/／]\s*/,
+  /\s*[&+＋|]\s*/,
   /\s*[-=]*[>→]\s*/,
   /\s+(?:and|und|et|y|e|og|en|or|oder|ou|o|plus|with|w\/)\s+/i,
   GLUED_AND,
@@ -18,7 +18,7 @@ const SEPARATORS = [
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
 const MAY_BE_LIST =
-  /\d[^\d\p{L}]*\p{L}\D*\d|[,、/&+|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|\p{L}(?::|\s[-–])\s*\p{L}|[\d\s]\p{L}[-–\s]*\p{L}$/iu;
+  /\d[^\d\p{L}]*\p{L}\D*\d|[,，、/／&+＋|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|\p{L}(?::|\s[-–])\s*\p{L}|[\d\s]\p{L}[-–\s]*\p{L}$/iu;
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
 const OR = /\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:or|oder|ou|o)\s+/i;
 /** `H 301-303`, `K12 - K14`. */

@@ -61,7 +61,7 @@ const FREE = /^(?:free|vacant|unoccupied|frei|libre|libero|livre|vrij|wolne|св
 export const saysFree = (text: string): boolean => FREE.test(foldText(text));
 
 const BREAK =
-  /^(?:(?:lunch|tea) ?)?(?:break|recess|pause)(?: ?time)?$|^(?:lunch(?: ?time)?|обед|午休|昼休み)$/;
+  /^(?:(?:lunch|tea|prayers?|(?:jum[mu]ah? )?namaz) ?)?(?:break|recess|pause)(?: ?time)?$|^(?:lunch(?: ?time)?|обед|午休|昼休み)$/;
 
 /** True for what timetables write at a time without classes: `BREAK TIME`, `Lunch`. It may name a class as well. */
 export const saysBreak = (text: string): boolean => BREAK.test(foldText(text));

@@ -51,7 +51,7 @@ const SCORES: Partial<Record<Role, (values: readonly string[], options: Notation
   meeting: (values, options) =>
     onAnyClock(values, (clock = options.clock) => meetingColumn(values, { ...options, clock }).score),
   times: (values) => onAnyClock(values, (clock) => timeRangeColumn(values, clock).score),
-  periods: periodScore,
+  periods: (values) => periodScore(values, true),
   start: timeScore,
   end: timeScore,
   first: (values) => dateColumn(values, ANY_YEAR).score,

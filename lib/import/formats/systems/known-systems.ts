@@ -4,6 +4,7 @@ import { ascTables } from "./asc-timetables.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
+import { withLetteredPeriods } from "./lettered-periods.ts";
 import { withNovaschemLessons } from "./novaschem.ts";
 import { withNamedDays } from "./numbered-lists.ts";
 import { optivumTables } from "./optivum-plans.ts";
@@ -54,4 +55,5 @@ export const SYSTEM_REWRITERS = [
   withoutTimedPeriods,
   withLessonPeriods,
   withPairedPeriods,
+  withLetteredPeriods,
 ] as const;

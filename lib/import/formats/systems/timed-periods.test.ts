@@ -50,3 +50,19 @@ it.each([
   const lines = [header, `A,101,${a}`, `B,102,${b}`, `C,101,${c}`, `D,103,${d}`, "E,104,集中"];
   expect(await slotsOf(lines)).toEqual({ slots: JAPANESE, leftOut: [] });
 });
+
+it("times behind a slash say when; rooms between commas are one for each of them", async () => {
+  const lines = [
+    "과목,요일/시간,강의실",
+    'A,"수4.5-5.5/12:30-14:00,금4.0-5.0/12:00-13:30","201-226(M216),201-226(M216)"',
+    'B,"월8.0-9.0/16:00-17:30,목2.0-3.0/10:00-11:30","405-318(1,3 F318 (F)),401-61(신관)"',
+    'C,화3.0-4.5/11:00-13:00,"405-318(1,3 F318 (F))"',
+  ];
+  expect((await slotsOf(lines)).slots).toEqual([
+    "201-226(M216)|F|720|810|A",
+    "201-226(M216)|W|750|840|A",
+    "401-61(신관)|R|600|690|B",
+    "405-318(1,3 F318 (F))|M|960|1050|B",
+    "405-318(1,3 F318 (F))|T|660|780|C",
+  ]);
+});

@@ -1,10 +1,14 @@
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { cellText } from "../cell-text.ts";
-import { rewriter } from "../table-header.ts";
+import { firstRows, mappedRows, type Row, type Table } from "../table.ts";
+import { codeColumn, LOOKED_AT } from "./code-column.ts";
 
-/** `수6-7(14:00-15:50)(C25-424)`: a day, its periods, their times and the room, as Korean systems write them. */
+/**
+ * `수6-7(14:00-15:50)(C25-424)`, `금4.0-5.5/12:00-14:00`: a day, its periods, their times and the room, as Korean systems
+ * write them.
+ */
 const MEETING =
-  /\s*(\p{L}{1,9})\s?\d[\d,~-]*\s?\((\d{1,2}:\d{2}\s?[-~]\s?\d{1,2}:\d{2})\)(?:\s?\(([^()]*)\))?\s*[,;]?/uy;
+  /\s*(\p{L}{1,9})\s?\d[\d.,~-]*\s?[(/](\d{1,2}:\d{2}\s?[-~]\s?\d{1,2}:\d{2})\)?(?:\s?\(([^()]*)\))?\s*[,;]?/uy;
 
 /** A line for each meeting, `수 | 14:00-15:50 | C25-424`; `undefined` for any other text. */
 const linesIn = (text: string): readonly string[] | undefined => {
@@ -18,20 +22,47 @@ const linesIn = (text: string): readonly string[] | undefined => {
   return lines.length === 0 ? undefined : lines;
 };
 
-const textIn = (text: string): string | undefined => linesIn(text)?.join("\n");
+/** Characters; a longer text is a description. */
+const LONGEST = 400;
+/** `101(Hall 1,2 (A)),102`: a comma in brackets separates nothing. */
+const partsIn = (text: string): readonly string[] =>
+  text.length > LONGEST ? [text] : text.split(/,(?!(?:[^()]|\([^()]*\))*\))/);
+const MOST = 0.8;
 
-/** A list whose column of meetings also has the numbers of their periods, without these: the times say when. */
-export const withoutTimedPeriods = rewriter(
-  // The first such row is found in the place of a header.
-  (cells) => {
-    const at = cells.findIndex((text) => linesIn(text) !== undefined);
-    return at < 0 ? undefined : { at, header: textIn(cells[at] ?? "") };
-  },
-  ({ at, header }) => [
-    {
-      at,
-      header,
-      cellOf: ({ cells }) => textIn(cellText(cells[at])) ?? cells[at] ?? null,
-    },
-  ],
-);
+/** The columns that name as many rooms as their rows have meetings. */
+const roomsBeside = (rows: readonly Row[], column: number): readonly number[] => {
+  const several = rows.flatMap((row) => {
+    const count = linesIn(cellText(row.cells[column]))?.length ?? 0;
+    return count > 1 ? [{ row, count }] : [];
+  });
+  const width = Math.max(0, ...several.map(({ row }) => row.cells.length));
+  return Array.from({ length: width }, (_, at) => at).filter((at) => {
+    const alike = several.filter(({ row, count }) => partsIn(cellText(row.cells[at])).length === count);
+    return at !== column && several.length > 1 && alike.length >= MOST * several.length;
+  });
+};
+
+/**
+ * A list whose column of meetings also has the numbers of their periods, without these: the times say when. Rooms of
+ * another column that are one for each meeting stand line by line, as the meetings do.
+ */
+export const withoutTimedPeriods = async (table: Table): Promise<Table> => {
+  const rows = await firstRows(table, LOOKED_AT);
+  const column = codeColumn(rows, (text) => linesIn(text) !== undefined);
+  if (column === undefined) return table;
+  const rooms = roomsBeside(rows, column);
+  return mappedRows(table, ({ line, cells }) => {
+    const lines = linesIn(cellText(cells[column]));
+    if (lines === undefined) return { line, cells };
+    const cellAt = (at: number) => {
+      const parts = partsIn(cellText(cells[at]));
+      return parts.length === lines.length ? parts.join("\n") : (cells[at] ?? null);
+    };
+    return {
+      line,
+      cells: cells.map((cell, at) =>
+        at === column ? lines.join("\n") : rooms.includes(at) ? cellAt(at) : cell,
+      ),
+    };
+  });
+};
