@@ -273,6 +273,8 @@ export const SENTENCES = {
   "page of Untis":
     "{file} is a page of Untis that does not say whether it is of a room, a class or a teacher: drop its pages of rooms under their own names, r00001.htm and those that follow",
   "rooms of WebUntis": "{file} names its rooms by numbers: add the answer of getRooms as a second file",
+  "one week of Bakaláři":
+    "{file} is a timetable of one week from Bakaláři ({type}), with that week's changes. Export the permanent one (timetable/permanent)",
   "other XML":
     "{file} is XML of another shape: <{name}> with {content}, and no list of classes in it: an element for each, with its room, days and times",
   "no elements": "no elements",

@@ -1,6 +1,7 @@
 import type { Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
 import { ascTables } from "./asc-timetables.ts";
+import { bakalariTables } from "./bakalari-classes.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
@@ -33,6 +34,7 @@ const XML_SYSTEMS = [
   ["aSc Timetables XML", ascTables],
   ["UniTime XML", unitimeTables],
   ["Indiware's XML", indiwareTables],
+  ["Bakaláři's XML", bakalariTables],
 ] as const;
 
 /** The tables of an XML document of a known system, and what its format is called; `undefined` for any other. */

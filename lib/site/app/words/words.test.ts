@@ -78,7 +78,7 @@ const plain = (text: string): string =>
   text
     .replaceAll(/\{\w+\}|undefined|NaN/g, "")
     .replaceAll(
-      /npm run import|UTC|UTF|CSV|JSON|XML|PDF|Excel|Untis|r00001\.htm|getRooms|Parquet|MiB|PH|RECURRENCE-ID|https|MB|America|New_York|aliases|not_rooms|time_zone|columns|clock|days|all_day|closure|booking|note\b|kind: holiday|break|reading/g,
+      /npm run import|UTC|UTF|CSV|JSON|XML|PDF|Excel|Untis|Bakaláři|timetable\/permanent|r00001\.htm|getRooms|Parquet|MiB|PH|RECURRENCE-ID|https|MB|America|New_York|aliases|not_rooms|time_zone|columns|clock|days|all_day|closure|booking|note\b|kind: holiday|break|reading/g,
       "",
     );
 

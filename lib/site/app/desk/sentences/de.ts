@@ -310,6 +310,8 @@ export const de = {
     "{file} ist eine Seite von Untis, die nicht sagt, ob sie zu einem Raum, einer Klasse oder einer Lehrkraft gehört: Legen Sie die Seiten der Räume unter ihren eigenen Namen ab, r00001.htm und die folgenden",
   "rooms of WebUntis":
     "{file} nennt seine Räume mit Nummern: Fügen Sie die Antwort von getRooms als zweite Datei hinzu",
+  "one week of Bakaláři":
+    "{file} ist ein Stundenplan einer einzelnen Woche aus Bakaláři ({type}), mit deren Änderungen. Exportieren Sie den dauerhaften (timetable/permanent)",
   "other XML":
     "{file} ist anders aufgebautes XML: <{name}> mit {content}, aber ohne Liste von Kursen. Nötig ist ein Element für jeden Kurs mit Raum, Tagen und Zeiten",
   "no elements": "keinen Elementen",

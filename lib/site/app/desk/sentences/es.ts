@@ -309,6 +309,8 @@ export const es: Sentences = {
     "{file} es una página de Untis que no dice si es de un aula, un grupo o un docente: suelte las páginas de las aulas con sus propios nombres, r00001.htm y las siguientes",
   "rooms of WebUntis":
     "{file} nombra sus aulas con números: añada la respuesta de getRooms como segundo archivo",
+  "one week of Bakaláři":
+    "{file} es el horario de una sola semana de Bakaláři ({type}), con sus cambios. Exporte el permanente (timetable/permanent)",
   "other XML":
     "{file} es XML con otra estructura: <{name}> con {content}, sin una lista de clases. Hace falta un elemento por clase, con su aula, sus días y sus horas",
   "no elements": "ningún elemento",

@@ -316,6 +316,8 @@ export const fr: Sentences = {
     "{file} est une page d’Untis qui ne dit pas si elle est celle d’une salle, d’une classe ou d’un enseignant : déposez les pages des salles sous leurs propres noms, r00001.htm et les suivantes",
   "rooms of WebUntis":
     "{file} désigne ses salles par des numéros : ajoutez la réponse de getRooms comme second fichier",
+  "one week of Bakaláři":
+    "{file} est l’emploi du temps d’une seule semaine de Bakaláři ({type}), avec ses changements. Exportez le permanent (timetable/permanent)",
   "other XML":
     "{file} est du XML d’une autre structure : <{name}> avec {content}, sans liste de cours. Il faut un élément par cours, avec sa salle, ses jours et ses heures",
   "no elements": "aucun élément",

@@ -274,6 +274,8 @@ export const zh: Sentences = {
   "page of Untis":
     "{file} 是 Untis 的页面，没有说明属于教室、班级还是教师：请以原来的文件名放入教室页面，即 r00001.htm 及其后的各页",
   "rooms of WebUntis": "{file} 用编号表示教室：请把 getRooms 的回答作为第二个文件一起放入",
+  "one week of Bakaláři":
+    "{file} 是 Bakaláři 中某一周的课表（{type}），含当周的调课。请导出固定课表（timetable/permanent）",
   "other XML":
     "{file} 的 XML 结构不同：<{name}> 中有 {content}，但没有课程列表。每门课应有一个元素，包含教室、星期和时间",
   "no elements": "零个元素",
