@@ -328,6 +328,18 @@ G-2,Law R14 Poe,ADV ART [R15] VAN ROE,Sports
     ]);
   });
 
+  it("is not the word with a digit if the building stands behind it in some cells, and belongs to it in others", async () => {
+    const plan = `311,9:00-10:25,10:45-12:10,12:20-13:45
+Понедельник,Алгебра 417 ГК (чет.нед.),Физика 511ГК,Алгебра 417 ГК
+Вторник,Физика 511 ГК (чет.нед.),Алгебра 417ГК,Ин.яз.
+Среда,Физика 511ГК,Алгебра 417ГК,Физика 511ГК
+`;
+    expect((await choices(plan)).map(([, answer]) => answer)).toEqual([
+      { roomInCell: "number" },
+      { columns: "room=sheet,days=day,times=time,class=course" },
+    ]);
+  });
+
   it("keeps a room from being offered that only another file names in its part", async () => {
     const hours = "8:00-8:45,8:50-9:35,9:40-10:25";
     const files = [

@@ -40,6 +40,14 @@ interface Judged {
   readonly examples: readonly Sentence[];
 }
 
+/** `Maths 417 ГК` beside `Physics 511ГК`: the word with a digit alone is a room's number, without its building. */
+const lacksBuilding = (rooms: ReadonlySet<string>, cells: readonly { room: string; whole: string }[]) =>
+  cells.some(({ room, whole }) => {
+    const [, next] = foldText(whole).split(`${room} `);
+    const [building = ""] = /^\p{L}{1,4}(?!\p{L})/u.exec(next ?? "") ?? [];
+    return building !== "" && rooms.has(room + building);
+  });
+
 /** Rooms are in many cells, look like rooms, and have one class at a time. */
 const judged = (text: string, cells: readonly GridEntry[]): Judged => {
   const part = readRoomPart(text);
@@ -56,16 +64,18 @@ const judged = (text: string, cells: readonly GridEntry[]): Judged => {
     .reduce((sum, count) => sum + count, 0);
   const count = named.length || 1;
   const names = rooms.flatMap(([first]) => first?.name ?? []);
+  const areNumbers = text.startsWith("word") && lacksBuilding(new Set(named.map(({ room }) => room)), named);
   return {
     text,
     rooms: names,
     named: named.length,
     unnamed: parts.length - named.length,
-    score:
-      (named.length / (parts.length || 1)) *
-      (0.2 + roomScore(names)) *
-      (1 - rooms.length / count) *
-      (1 - clashes / count),
+    score: areNumbers
+      ? 0
+      : (named.length / (parts.length || 1)) *
+        (0.2 + roomScore(names)) *
+        (1 - rooms.length / count) *
+        (1 - clashes / count),
     examples: named
       .slice(0, EXAMPLES)
       .map(({ name, whole }) => sentence("read cell", { room: name, text: tidyText(whole) })),
