@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Answer } from "../../question.ts";
 import { readTimetable } from "../../read-timetable.ts";
 import { fileOf } from "../../testing/file-of.ts";
+import { readText } from "../../testing/rows-as-read.ts";
 import type { InputFile } from "../source-file.ts";
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
@@ -148,6 +149,28 @@ it("Banner's page of sections has remarks over several columns", async () => {
     "A130 M 8:30-9:20",
     "A130 W 8:30-9:20",
   ]);
+});
+
+it("Banner's page of sections has its header again for each subject, and dates of their own below one header", async () => {
+  const cells = (...texts: readonly string[]) => texts.map((text) => `<td>${text}</td>`).join("");
+  const title = (text: string) => `<tr><td colspan="9">${text}</td></tr>`;
+  const header = `<tr>${cells("CRN", "Subj", "Crse", "Sec", "Day(s)", "Time")}<td colspan="2">Non Standard Start/End</td><td>Room</td></tr>`;
+  const page = `<table>${title("Anthropology")}${header}
+    <tr>${cells("20290", "ANTH", "1120", "001", "-T-----", "1230-1420", "", "", "A122B")}</tr>
+    <tr>${cells("20736", "ANTH", "1221", "F01", "M------", "1030-1220", "11-May-26", "12-Jun-26", "A235")}</tr>
+    <tr>${cells("", "", "", "", "--W----", "1030-1220", "13-May-26", "13-May-26", "A235")}</tr>
+    ${title("")}${title("Biology")}${header}
+    <tr>${cells("20737", "BIOL", "1115", "001", "----F--", "0830-1020", "", "", "")}</tr>
+    <tr>${cells("20738", "BIOL", "1115", "002", "----F--", "0830-1020", "", "", "B026")}</tr></table>`;
+  expect(await readText("sections.html", page)).toEqual({
+    meetings: [
+      "A122B|T|750|860|ANTH 1120 001||",
+      "A235|M|630|740|ANTH 1221 F01|2026-05-11|2026-06-12",
+      "A235|W|630|740|ANTH 1221 F01|2026-05-13|2026-05-13",
+      "B026|F|510|620|BIOL 1115 002||",
+    ],
+    leftOut: ["no room"],
+  });
 });
 
 it("25Live's reservations are XML in which each text has attributes", async () => {
