@@ -2,6 +2,7 @@ import type { Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { bakalariTables } from "./bakalari-classes.ts";
+import { withColleagueMeetings } from "./colleague-meetings.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
@@ -52,6 +53,7 @@ export const textOfSystem = async (table: Table): Promise<Table> =>
 
 /** Rewrite the tables of a system each, which they find by their header. */
 export const SYSTEM_REWRITERS = [
+  withColleagueMeetings,
   withNamedDays,
   withSigaaDays,
   withoutTimedPeriods,

@@ -61,15 +61,15 @@ it.each<[form: string, content: string, said: string]>([
       {
         name: "ACCT 1",
         location: "Town",
-        meeting: "2026/09/10-2026/12/16 LEC Fri 08:30AM - 10:20AM, MAIN, Room 104",
+        meeting: "LEC Fri 08:30AM - 10:20AM, MAIN, Room 104",
       },
       {
         name: "ACCT 2",
         location: "Town",
-        meeting: "2026/09/10-2026/12/16 SEM Mon, Wed 04:30PM - 05:20PM, MAIN, Room 225",
+        meeting: "SEM Mon, Wed 04:30PM - 05:20PM, MAIN, Room 225",
       },
     ]),
-    'column "meeting" holds records within a text, such as "2026/09/10-2026/12/16 LEC Fri 08:30AM - 10:20AM, MAIN, Room ". Ask for a list with columns for room, days, start and end.',
+    'column "meeting" holds records within a text, such as "LEC Fri 08:30AM - 10:20AM, MAIN, Room 104". Ask for a list with columns for room, days, start and end.',
   ],
   [
     "hours of lessons in an XML document whose elements are called as those of pages are",

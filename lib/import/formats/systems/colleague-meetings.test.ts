@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { readText } from "../../testing/rows-as-read.ts";
+
+const TERM = "2026/09/10-2026/12/16";
+const LIST = [
+  "Section,Meeting Information",
+  `ACCT 1,"${TERM} LEC Mon, Wed 08:30AM - 10:20AM, MAIN, Room 104\n${TERM} LAB Fri 01:30PM - 02:20PM, SCI, Room 31"`,
+  `ACCT 2,"${TERM} LEC Tues, Thur 07:00PM - 09:50PM, MAIN, Room 104"`,
+  'ACCT 3,"09/10/2026-12/16/2026 Lecture and Lab Saturday 03:00PM - 04:15PM, Main Hall, Room B12"',
+];
+const CLASSES = [
+  "MAIN 104|M|510|620|ACCT 1|2026-09-10|2026-12-16",
+  "MAIN 104|R|1140|1310|ACCT 2|2026-09-10|2026-12-16",
+  "MAIN 104|T|1140|1310|ACCT 2|2026-09-10|2026-12-16",
+  "MAIN 104|W|510|620|ACCT 1|2026-09-10|2026-12-16",
+  "Main Hall B12|S|900|975|ACCT 3|2026-09-10|2026-12-16",
+  "SCI 31|F|810|860|ACCT 1|2026-09-10|2026-12-16",
+];
+
+const readingOf = (...more: readonly string[]) => readText("sections.csv", [...LIST, ...more].join("\n"));
+
+it("each meeting of a section has its dates, days, times and room", async () => {
+  expect(await readingOf()).toEqual({ meetings: CLASSES, leftOut: [] });
+});
+
+it("what is announced later has no room, or no time", async () => {
+  const later = [
+    `ACCT 4,"${TERM} EXAM Fri 08:30AM - 10:30AM, Room TBA Room TBA"`,
+    `ACCT 5,"${TERM} LEC Days TBA, Times TBA, Room TBA"`,
+    `ACCT 6,${TERM}`,
+    "ACCT 7,",
+  ];
+  expect(await readingOf(...later)).toEqual({ meetings: CLASSES, leftOut: ["no room"] });
+  expect(await readingOf(`ACCT 4,"${TERM} LEC Days TBA, Times TBA, MAIN, Room 105"`)).toEqual({
+    meetings: CLASSES,
+    leftOut: [],
+  });
+});
+
+it.each([
+  ["times in another form", "unreadable time", `"${TERM} LEC Mon 8h30 - 9h20, MAIN, Room 105"`],
+  [
+    "a text that the page has cut",
+    "several rooms and times",
+    `"${TERM} LEC Mon 08:30AM - 10:20AM, MAIN, Room 105 (more)..."`,
+  ],
+])("%s is unread", async (_, fate, cell) => {
+  expect(await readingOf(`ACCT 4,${cell}`)).toEqual({ meetings: CLASSES, leftOut: [fate] });
+});

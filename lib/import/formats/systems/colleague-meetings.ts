@@ -1,0 +1,71 @@
+import { tidyText } from "../../cells/source-text.ts";
+import { cellText } from "../cell-text.ts";
+import { batchesOf, firstRows, type Row, type Table } from "../table.ts";
+import { codeColumn, LOOKED_AT } from "./code-column.ts";
+
+const DATE = String.raw`\d{4}/\d{1,2}/\d{1,2}|\d{1,2}/\d{1,2}/\d{2,4}`;
+const DAY = "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*";
+const TIME = String.raw`\d{1,2}:\d{2}\s*[AP]M`;
+/** `2026/09/10-2026/12/16 LEC Mon, Wed 08:30AM - 10:20AM, MAIN, Room 104`: dates, kind, days, times and place. */
+const MEETING = new RegExp(
+  String.raw`^(${DATE})\s*-\s*(${DATE})\s(.*?\S)\s(${DAY}(?:, ?${DAY})*)\s(${TIME})\s*-\s*(${TIME}),\s*(.*)$`,
+  "i",
+);
+/** `MAIN, Room 104`: a building and its room. */
+const PLACE = /(?:^|, ?)([^,]+), Room (\S[^,]*)$/i;
+/** Days, times or a room that are announced later. */
+const LATER = /\b(?:TBA|to be announced)\b/i;
+/** A page leaves out what is too long for it: `… (more)...`. */
+const CUT = /\(more\)|\.\.\.$/i;
+const RANGE = new RegExp(String.raw`^(?:${DATE})\s*-\s*(?:${DATE})(?:\s|$)`);
+/** Where the next meeting of a cell begins. */
+const NEXT = new RegExp(String.raw`\s(?=(?:${DATE})\s*-\s*(?:${DATE})\s)`);
+
+const HEADER = ["Building", "Room", "Days", "Start", "End", "First date", "Last date"];
+
+/** What the place of a meeting says: its building and its room, both empty if they are announced later. */
+const placeIn = (text: string): readonly [building: string, room: string] => {
+  const [, building = "", room = text] = PLACE.exec(text) ?? [];
+  return LATER.test(room) ? ["", ""] : [building, room];
+};
+
+/** The cells of a meeting; one that cannot be read keeps its text in all of them, so that its row is unread. */
+const cellsOf = (record: string): readonly string[] => {
+  const [, first, last, , days, start, end, place] = (CUT.test(record) ? null : MEETING.exec(record)) ?? [];
+  const isWhole = place !== undefined && days !== undefined && start !== undefined && end !== undefined;
+  if (isWhole) return [...placeIn(place), days, start, end, first ?? "", last ?? ""];
+  if (record.replace(RANGE, "") === "") return HEADER.map(() => "");
+  if (LATER.test(record) && !CUT.test(record)) return [...placeIn(record), "", "", "", "", ""];
+  return ["", record, record, record, record, "", ""];
+};
+
+const isMeeting = (text: string): boolean =>
+  tidyText(text)
+    .split(NEXT)
+    .some((record) => MEETING.test(record));
+
+/** Colleague's list of sections (WebAdvisor), whose meetings stand in one cell: with a row for each; any other as it is. */
+export const withColleagueMeetings = async (table: Table): Promise<Table> => {
+  const rows = await firstRows(table, LOOKED_AT);
+  const column = codeColumn(rows, (text) => RANGE.test(tidyText(text))) ?? -1;
+  const texts = rows.map(({ cells }) => tidyText(cellText(cells[column])));
+  const first = texts.findIndex(isMeeting);
+  const head = texts.findLastIndex((text, index) => index < first && text !== "" && !RANGE.test(text));
+  const width = rows[head]?.cells.length;
+  if (width === undefined) return table;
+  const rewritten = async function* () {
+    let index = -1;
+    for await (const batch of batchesOf(table))
+      yield Iterator.from(batch).flatMap((row): Row[] => {
+        index += 1;
+        if (index < head || row.cells.length > width) return [row];
+        const cells = Array.from({ length: width }, (_, at) =>
+          at === column ? null : (row.cells[at] ?? null),
+        );
+        if (index === head) return [{ ...row, cells: [...cells, ...HEADER] }];
+        const records = tidyText(cellText(row.cells[column])).split(NEXT);
+        return records.map((record) => ({ ...row, cells: [...cells, ...cellsOf(record)] }));
+      });
+  };
+  return { ...table, hasWholeRows: true, rows: { [Symbol.asyncIterator]: rewritten } };
+};
