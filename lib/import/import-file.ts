@@ -111,7 +111,7 @@ const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): Readonl
 export const importTerms = async (options: ImportOptions): Promise<Outcome<readonly ImportedTerm[]>> => {
   const files = [options.file].flat();
   const source = files.map(({ name }) => name).join(", ");
-  const { calendar: dated } = options;
+  const dated = options.calendar && { ...options.calendar, today: options.today };
   const termDays = dated && ((term: string) => likelyDays(term || (options.term ?? ""), dated));
   const wantedTerm = options.term;
   const opened = await openRows(files, { ...options, knownRooms: knownRooms(options), termDays, wantedTerm });
@@ -122,8 +122,8 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   // A calendar's own clock is the school's, unless an answer or the profile names another.
   const ownZone = options.timeZone === undefined ? sourceRows.timeZone : undefined;
   const { holidays = [] } = options;
-  const inCalendar = options.calendar && {
-    ...options.calendar,
+  const inCalendar = dated && {
+    ...dated,
     ...(ownZone && { timeZone: ownZone }),
     holidays: holidays.map(({ date }) => date),
   };

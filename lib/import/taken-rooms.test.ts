@@ -211,6 +211,40 @@ describe("a room that a row names beside its own", () => {
   );
 });
 
+describe("what the profile remembers", () => {
+  /** What a profile makes of a file, or the questions, and the profile then. */
+  const withProfile = async (text: string, lines: readonly string[], answers: Answer = {}, year = 2027) => {
+    const said = { timeZone: "Europe/Paris", ...answers };
+    const profile = { name: "school.yaml", text };
+    const now = Date.UTC(year, 0, 20);
+    const reading = await readTimetable({ files: [fileOf(lines.join("\n"))], profile, answers: said, now });
+    return reading.kind === "questions"
+      ? { asked: reading.questions.map(({ message }) => message) }
+      : {
+          terms: reading.terms.map(({ timetable }) => timetable.calendar?.first),
+          text: reading.profile?.text,
+        };
+  };
+  const LIST = ["Course,Days,Start,End,Room", "A,M,9:00,9:50,B201"];
+
+  it("does not give a term that is over to a file without dates, and keeps it beside the new one", async () => {
+    const text =
+      "columns: location=Room,days=Days,start=Start,end=End,class=Course\ntime_zone: Europe/Paris\n" +
+      "terms:\n  - name: Fall\n    first_day: 2026-08-31\n    last_day: 2026-12-18\n    no_classes: [ 2026-11-26 ]\n";
+    expect(await withProfile(text, LIST, {}, 2026)).toEqual({ terms: ["2026-08-31"], text: undefined });
+    expect(await withProfile(text, LIST)).toEqual({
+      asked: ["The file has no usable dates. Which are the first and the last day of the term?"],
+    });
+    const days = { firstDay: "2027-01-18", lastDay: "2027-05-07" };
+    const next = await withProfile(text, LIST, days);
+    expect(next).toEqual({
+      terms: ["2027-01-18"],
+      text: `${text}  - name: 2027-01-18 to 2027-05-07\n    first_day: 2027-01-18\n    last_day: 2027-05-07\n`,
+    });
+    expect(await withProfile(next.text ?? "", LIST)).toEqual({ terms: ["2027-01-18"], text: undefined });
+  });
+});
+
 /** What the report says a reader should know. */
 const notesOf = async (lines: readonly string[]) => {
   const files = [fileOf(lines.join("\n"))];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dayNumber, daysBetween, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { type DayNumber, dayNumber, daysBetween, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
@@ -44,6 +44,8 @@ export interface CalendarOptions {
   readonly holidays?: readonly string[] | undefined;
   /** Which weeks are odd, if the file leaves it in doubt. */
   readonly oddWeeks?: OddWeeks | undefined;
+  /** A file without dates is of no term that ended before. */
+  readonly today?: DayNumber | undefined;
 }
 
 /** Characters of a term's id, without a hash. */
@@ -84,14 +86,21 @@ const extentOf = (rooms: Iterable<DraftRoom>): DateRange | undefined => {
   return isTerm || dated * 2 >= all ? { first, last } : undefined;
 };
 
-const knownTerm = (name: string | null, extent: DateRange | undefined, terms: readonly KnownTerm[]) => {
+/** The term of the profile that a file is of: by its name, which may be that of every year, or its dates, else one not over. */
+const knownTerm = (
+  name: string | null,
+  extent: DateRange | undefined,
+  { terms = [], today = 0 }: Pick<CalendarOptions, "terms" | "today">,
+): KnownTerm | undefined => {
   const label = foldText(name ?? "");
-  const named = terms.find((term) => [term.name, term.inFile].some((each) => foldText(each ?? "") === label));
-  if (named !== undefined || name !== null) return named;
-  const holding = terms.filter(
+  const isOver = ({ last }: KnownTerm): boolean => last !== undefined && dayNumber(last) < today;
+  const mayBe = terms.filter((term) => extent !== undefined || /\d/.test(label) || !isOver(term));
+  if (name !== null)
+    return mayBe.find((term) => [term.name, term.inFile].some((each) => foldText(each ?? "") === label));
+  const [only, second] = mayBe.filter(
     ({ first = "", last = "9999" }) => extent === undefined || (extent.first <= last && extent.last >= first),
   );
-  return holding.length === 1 ? holding[0] : undefined;
+  return second === undefined ? only : undefined;
 };
 
 const WEEK = 7;
@@ -99,10 +108,10 @@ const WEEK = 7;
 /** The days of a term, for dates without a year: as a person or the profile states them, else as its name suggests. */
 export const likelyDays = (
   name: string,
-  { first, last, terms = [] }: CalendarOptions,
+  { first, last, terms, today }: CalendarOptions,
 ): DateRange | undefined => {
   if (first !== undefined && last !== undefined) return { first, last };
-  const term = knownTerm(name || null, undefined, terms);
+  const term = knownTerm(name || null, undefined, { terms, today });
   if (term?.first !== undefined && term.last !== undefined) return { first: term.first, last: term.last };
   const season = seasonOf(name);
   return season && { first: season.near, last: isoDate(dayNumber(season.near) + season.weeks * WEEK) };
@@ -132,10 +141,10 @@ export const calendarOf = (
   source: string,
   name: string | null,
   rooms: readonly DraftRoom[],
-  { timeZone, terms = [], holidays = [], ...stated }: CalendarOptions,
+  { timeZone, terms, today, holidays = [], ...stated }: CalendarOptions,
 ): Outcome<DatedTerm> => {
   const extent = extentOf(rooms);
-  const schoolTerm = knownTerm(name, extent, terms);
+  const schoolTerm = knownTerm(name, extent, { terms, today });
   const first = stated.first ?? schoolTerm?.first ?? extent?.first;
   const lastClass = stated.last ?? schoolTerm?.last ?? extent?.last;
   const { noClasses = [], breaks = [], unlabelled = [], exams, follows = {} } = schoolTerm ?? {};

@@ -34,6 +34,12 @@ const periodsIn = (periods: string | undefined) =>
     ? undefined
     : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
 
+const termOf = ({ name, first, last }: NonNullable<Learned["term"]>) => ({
+  name,
+  first_day: first,
+  last_day: last,
+});
+
 /** The profile's keys and their values. */
 const keysOf = ({ timeZone, roomInCell, notRooms, oddWeeks, periods, term, ...others }: Learned) =>
   Object.entries<unknown>({
@@ -47,7 +53,7 @@ const keysOf = ({ timeZone, roomInCell, notRooms, oddWeeks, periods, term, ...ot
     odd_weeks: oddWeeks,
     days: others.days,
     periods: periodsIn(periods),
-    terms: term && [{ name: term.name, first_day: term.first, last_day: term.last }],
+    terms: term && [termOf(term)],
   });
 
 const HEAD = [
@@ -81,21 +87,36 @@ const sayableLayout = (layout: string): string | undefined => {
   }
 };
 
-/** Adds missing keys to a profile; its text stays, comments included. */
+/**
+ * Adds missing keys to a profile; its text stays, comments included.
+ *
+ * @param further a term beside those that are there
+ */
 const withKeys = (
   before: string | undefined,
   learned: Learned,
   corrected: Learned,
+  further: Learned["term"],
 ): RememberedProfile | undefined => {
   const document = before === undefined ? new Document({}) : parseDocument(before, { schema: "core" });
   if (before === undefined) document.commentBefore = HEAD;
   const added = [
     ...keysOf(learned).filter(([key, value]) => value !== undefined && !document.has(key)),
-    ...keysOf(corrected).filter(([key, value]) => value !== undefined && document.has(key)),
+    ...keysOf(corrected).filter(
+      ([key, value]) =>
+        value !== undefined &&
+        document.has(key) &&
+        JSON.stringify(document.get(key)) !== JSON.stringify(value),
+    ),
   ];
-  if (added.length === 0) return undefined;
   for (const [key, value] of added) document.set(key, value);
-  return { text: document.toString({ lineWidth: 0 }), keys: added.map(([key]) => key) };
+  const keys = added.map(([key]) => key);
+  // Those that are there have what the answer does not say: holidays, examinations.
+  if (further !== undefined) {
+    document.addIn(["terms"], document.createNode(termOf(further)));
+    keys.push("terms");
+  }
+  return keys.length === 0 ? undefined : { text: document.toString({ lineWidth: 0 }), keys };
 };
 
 /** The profile with what the file and the answers add; `undefined` if they add nothing. */
@@ -110,6 +131,9 @@ export const rememberedAnswers = ({
   const columns = sayableLayout(first?.report.layout ?? "") ?? (answers.columns || undefined);
   const none = textsIn(answers.notRooms);
   const notRooms = none.length === 0 ? undefined : [...new Set([...profile.notRooms, ...none])];
+  const isTermNew =
+    answers.firstDay !== undefined && profile.terms.every(({ first }) => first !== answers.firstDay);
+  const term = isTermNew ? calendar : undefined;
   const learned: Learned = {
     columns: options.columns === undefined ? columns : undefined,
     timeZone:
@@ -124,12 +148,17 @@ export const rememberedAnswers = ({
     oddWeeks: answers.oddWeeks,
     days: answers.days,
     periods: answers.periods,
-    term: answers.firstDay === undefined ? undefined : calendar,
+    term: profile.terms.length === 0 ? term : undefined,
   };
-  return withKeys(text, learned, {
+  const corrected: Learned = {
     columns: answers.columns === undefined ? undefined : columns,
     roomInCell: answers.roomInCell,
     sheet: answers.sheet,
+    clock: answers.clock,
+    blank: answers.blank,
+    oddWeeks: answers.oddWeeks,
+    days: answers.days,
     notRooms,
-  });
+  };
+  return withKeys(text, learned, corrected, profile.terms.length === 0 ? undefined : term);
 };
