@@ -10,9 +10,7 @@ import { fileOf } from "./testing/file-of.ts";
 const ANSWERS: Answer = { timeZone: "Europe/Paris", accept: "term dates,clashes" };
 
 /** `B201 M 540 590 CS 1` of each class, `B201 not offered on MW` of each room with unread days; else what is asked. */
-const takenIn = async (content: string | Uint8Array, name = "school.csv", answers: Answer = {}) => {
-  const files = [fileOf(content, name)];
-  const reading = await readTimetable({ files, answers: { ...ANSWERS, ...answers }, now: 0 });
+const rowsOf = (reading: Awaited<ReturnType<typeof readTimetable>>): readonly string[] => {
   if (reading.kind === "questions") return reading.questions.map(({ message }) => message);
   return reading.terms
     .flatMap(({ timetable: { rooms } }) => rooms)
@@ -23,6 +21,11 @@ const takenIn = async (content: string | Uint8Array, name = "school.csv", answer
       ...(unread === undefined ? [] : [`${room} not offered on ${unread.join("")}`]),
     ]);
 };
+
+const takenIn = async (content: string | Uint8Array, name = "school.csv", answers: Answer = {}) =>
+  rowsOf(
+    await readTimetable({ files: [fileOf(content, name)], answers: { ...ANSWERS, ...answers }, now: 0 }),
+  );
 
 describe("a number behind a semicolon", () => {
   it("is a room of the same building", async () => {
@@ -242,6 +245,41 @@ describe("what the profile remembers", () => {
       text: `${text}  - name: 2027-01-18 to 2027-05-07\n    first_day: 2027-01-18\n    last_day: 2027-05-07\n`,
     });
     expect(await withProfile(next.text ?? "", LIST)).toEqual({ terms: ["2027-01-18"], text: undefined });
+  });
+});
+
+/** Rooms and classes of a file that is read with a profile. */
+const takenWith = async (text: string, lines: readonly string[], answers: Answer = {}) => {
+  const profile = { name: "school.yaml", text };
+  const files = [fileOf(lines.join("\n"))];
+  return rowsOf(await readTimetable({ files, profile, answers: { ...ANSWERS, ...answers }, now: 0 }));
+};
+
+describe("a remembered clock", () => {
+  const HEADER_LINE = "Course,Days,Start,End,Room";
+
+  it("holds where the times show none", async () => {
+    const lines = [HEADER_LINE, "A,M,7:00,7:50,B201", "B,M,9:00,9:50,B201"];
+    expect(await takenWith("clock: 12h-from-7", lines)).toEqual(["B201 M 420 470 A", "B201 M 540 590 B"]);
+  });
+
+  it("does not where they show another", async () => {
+    const late = [HEADER_LINE, "A,M,06:00,06:50,B201", "B,M,13:00,13:50,B201"];
+    const early = [HEADER_LINE, "A,M,1:00,1:50,B201", "B,M,11:00,11:50,B201"];
+    const minutes = [HEADER_LINE, "A,M,800,850,B201", "B,M,1530,1620,B201"];
+    expect([
+      await takenWith("clock: 12h", late),
+      await takenWith("clock: 24h", early),
+      await takenWith("clock: minutes", minutes),
+    ]).toEqual([
+      ["B201 M 360 410 A", "B201 M 780 830 B"],
+      ["B201 M 660 710 B", "B201 M 780 830 A"],
+      ["B201 M 480 530 A", "B201 M 930 980 B"],
+    ]);
+    expect(await takenWith("clock: 24h", early, { clock: "24h" })).toEqual([
+      "B201 M 60 110 A",
+      "B201 M 660 710 B",
+    ]);
   });
 });
 

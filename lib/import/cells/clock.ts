@@ -9,6 +9,15 @@ import { ok, type Reading, unclear } from "./reading.ts";
  */
 export type Clock = "24h" | "12h" | "12h-from-7" | "minutes" | "five-minutes" | "unknown";
 
+/** What a person says of how times count. */
+export interface ClockOptions {
+  readonly clock?: Clock | undefined;
+  /** What a person said of an earlier file: it holds where the times do not show another. */
+  readonly usualClock?: Clock | undefined;
+  /** An end that is not after its start is on the next date: minutes beyond 1440. Of events; classes end on their day. */
+  readonly isOvernight?: boolean | undefined;
+}
+
 export type TimePair = readonly [start: ClockTime, end: ClockTime];
 
 /** Of five minutes, which some systems count their times in. */
@@ -135,12 +144,15 @@ const byDial = ([start, end]: TimePair, firstMorning: number): Reading<Period> =
  * How the pairs of a column are read, by all of them together: a period, or why a pair has none. Of one end that says AM
  * or PM the other is the nearest time. On a 12-hour clock without AM or PM, classes start from 7:00 on: 1 to 6 are of the
  * afternoon, 10 and 11 of the morning. Classes at night are in doubt unless a person said that the clock has 24 hours.
- *
- * @param said how a person says that the column counts
- * @param isOvernight that an end before its start is on the next date
  */
-export const pairReader = (pairs: readonly TimePair[], said?: Clock, isOvernight = false) => {
-  const clock = said ?? clockOf(pairs, isOvernight);
+export const pairReader = (
+  pairs: readonly TimePair[],
+  { clock: now, usualClock, isOvernight = false }: ClockOptions = {},
+) => {
+  const proven = now ?? clockOf(pairs, isOvernight);
+  const isUsual = proven === "unknown" || usualClock?.startsWith(proven) === true;
+  const said = now ?? (isUsual ? usualClock : undefined);
+  const clock = said ?? proven;
   const halves = new Set(pairs.flat().map(({ half }) => half));
   const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
   const firstMorning = marksEvenings || said === "12h-from-7" ? 7 : said === undefined ? 10 : 8;

@@ -29,10 +29,10 @@ const MOST_PARTS = 50;
  */
 export const meetingColumn = (
   column: Iterable<string>,
-  { clock, dayCodes, periods = new Map() }: NotationOptions = {},
+  { clock, usualClock, dayCodes, periods = new Map() }: NotationOptions = {},
 ): ColumnReader<readonly CellMeeting[]> => {
   const values = [...column];
-  const numbered = clock === undefined ? periodMeetings(values) : undefined;
+  const numbered = (clock ?? usualClock) === undefined ? periodMeetings(values) : undefined;
   const cutCell: typeof cutMeetings = numbered?.partsOf ?? cutMeetings;
   const texts = values.flatMap(cutCell).filter((text) => text !== undefined);
   const days = dayColumn(
@@ -40,7 +40,8 @@ export const meetingColumn = (
     dayCodes,
   );
   const timeTexts = texts.map((text) => text.times);
-  const hoursAt = numbered === undefined ? timeRangeColumn(timeTexts, clock).read : periodReader(periods);
+  const hoursAt =
+    numbered === undefined ? timeRangeColumn(timeTexts, { clock, usualClock }).read : periodReader(periods);
   const dates = dateRangeColumn(texts.map((text) => text.dates ?? ""));
   const { isPhantom } = phantomRooms();
 

@@ -1,17 +1,13 @@
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import type { Clock } from "./clock.ts";
+import type { ClockOptions } from "./clock.ts";
 import type { PeriodTable } from "./periods.ts";
 
 /** What a file writes for each day, in the form of `foldName`. */
 export type DayCodes = ReadonlyMap<string, Weekday>;
 
 /** What a person says about how a file writes days and times. The columns' values decide what is absent. */
-export interface NotationOptions {
-  /** How the file counts its times, if the times themselves do not show it. */
-  readonly clock?: Clock | undefined;
+export interface NotationOptions extends ClockOptions {
   readonly dayCodes?: DayCodes | undefined;
   /** The times of the school's periods, which the file writes by name: `2`, `2-3`. */
   readonly periods?: PeriodTable | undefined;
-  /** An end that is not after its start is on the next date: minutes beyond 1440. Of events; classes end on their day. */
-  readonly isOvernight?: boolean | undefined;
 }

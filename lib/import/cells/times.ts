@@ -1,5 +1,5 @@
 import type { Period } from "@classroom/timetable/period.ts";
-import { type Clock, pairReader, type TimePair } from "./clock.ts";
+import { type ClockOptions, pairReader, type TimePair } from "./clock.ts";
 import { readClockTime } from "./clock-time.ts";
 import { type ColumnReader, columnReader, ok, type Reading, share, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
@@ -20,19 +20,16 @@ const pairOf = (...ends: readonly [start: string, end: string]): TimePair | null
 /**
  * How a column of starts and one of ends count their times, by all pairs together. `minutes` are only whole columns
  * of digits of which some can't be times. On a 12-hour clock without AM or PM a time is inferred if only one fits.
- *
- * @param clock what the operator says it is
  */
 export const timeColumns = (
   columns: Iterable<readonly [start: string, end: string]>,
-  clock?: Clock,
-  isOvernight = false,
+  options?: ClockOptions,
 ) => {
   const pairs = [...columns].flatMap((ends) => {
     const pair = pairOf(...ends);
     return pair ? [pair] : [];
   });
-  const read = pairReader(pairs, clock, isOvernight);
+  const read = pairReader(pairs, options);
   return (...ends: readonly [start: string, end: string]): Reading<Period | null> => {
     const pair = pairOf(...ends);
     return pair ? read(pair) : pair === null ? ok(null) : unclear("unreadable time");
@@ -57,14 +54,10 @@ export const splitRange = (value: string): readonly [string, string] | undefined
 };
 
 /** How a column writes ranges of times. */
-export const timeRangeColumn = (
-  column: Iterable<string>,
-  clock?: Clock,
-  isOvernight = false,
-): ColumnReader<Period> => {
+export const timeRangeColumn = (column: Iterable<string>, options?: ClockOptions): ColumnReader<Period> => {
   const values = [...column];
   const ranges = values.map(splitRange).filter((range) => range !== undefined);
-  const read = timeColumns(ranges, clock, isOvernight);
+  const read = timeColumns(ranges, options);
   return columnReader(values, (value) => {
     const range = splitRange(value);
     return range === undefined ? unclear("unreadable time") : read(...range);

@@ -79,9 +79,9 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   const days = dayColumn(dayLines.map(dayOf), notation.dayCodes, within);
   const dateDays = dayColumn(texts.lines("dates"), undefined, within);
   const timeLines = texts.cells("times").flatMap(timesIn);
-  const times = timeRangeColumn(timeLines, notation.clock, notation.isOvernight);
+  const times = timeRangeColumn(timeLines, notation);
   const periods = periodReader(notation.periods ?? new Map());
-  const clock = timeColumns(texts.pairs(), notation.clock, notation.isOvernight);
+  const clock = timeColumns(texts.pairs(), notation);
   const meetingAt = remembering(meetingColumn(texts.cells("meeting"), notation).read);
   /** `MW AND F` are two parts only beside two times. */
   const daysAt = rememberingPairs((text, at) =>

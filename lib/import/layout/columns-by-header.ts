@@ -49,8 +49,11 @@ const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number)
 const SCORES: Partial<Record<Role, (values: readonly string[], options: NotationOptions) => number>> = {
   days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
   meeting: (values, options) =>
-    onAnyClock(values, (clock = options.clock) => meetingColumn(values, { ...options, clock }).score),
-  times: (values) => onAnyClock(values, (clock) => timeRangeColumn(values, clock).score),
+    onAnyClock(
+      values,
+      (clock = options.clock ?? options.usualClock) => meetingColumn(values, { ...options, clock }).score,
+    ),
+  times: (values) => onAnyClock(values, (clock) => timeRangeColumn(values, { clock }).score),
   periods: (values) => periodScore(values, true),
   start: timeScore,
   end: timeScore,

@@ -16,7 +16,7 @@ const BEFORE_CLASSES = 5 * 60;
 export const readPeriodTable = (
   entries: readonly (readonly [name: string, range: string])[],
 ): PeriodTable => {
-  const times = timeRangeColumn([], "24h");
+  const times = timeRangeColumn([], { clock: "24h" });
   const table = new Map<string, Period>();
   for (const [name, range] of entries) {
     const period = readValue(times.read(range));

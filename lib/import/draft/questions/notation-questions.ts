@@ -58,11 +58,11 @@ export const periodQuestion = (
   file: string,
   { meetings }: Layout,
   texts: ColumnTexts,
-  { periods, clock }: NotationOptions,
+  { periods, clock, usualClock }: NotationOptions,
 ): Unclear | undefined => {
   const named = meetings.some((columns) => columns.periods !== undefined)
     ? periodNames(texts.lines("periods"))
-    : (clock === undefined && periodMeetings(texts.cells("meeting"))?.names) || [];
+    : ((clock ?? usualClock) === undefined && periodMeetings(texts.cells("meeting"))?.names) || [];
   const unknown = named.filter((name) => !periods?.has(name));
   if (unknown.length === 0 || (periods !== undefined && unknown.length < named.length)) return undefined;
   const [first = "1", ...others] = unknown.slice(0, NAMED);
