@@ -1,8 +1,8 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Clock } from "./cells/clock.ts";
 
-/** What a blank cell of a place means: the same as above, or no place. */
-export type Blank = "above" | "none";
+/** What a blank cell of a place means: the same as above, or no place; `never` also where the class is blank as well. */
+export type Blank = "above" | "none" | "never";
 
 /** Weeks have odd and even numbers in the year, by ISO 8601, and in the term. */
 export type OddWeeks = "year" | "term";

@@ -155,13 +155,13 @@ export const tableRows = async (
         last = line;
         if (rowCount > MAX_ROWS) throw tooMany(name, MAX_ROWS, "data rows");
         columns.add(fields, term);
-        if (blank === undefined) blanks.add(fields);
+        blanks.add(fields);
       }
     const areEvents = layout.meetings.every(
       ({ days, first, dates }) => days !== undefined && days === (first ?? dates),
     );
     const hasWholeRows = areEvents || table.path !== undefined || table.hasWholeRows === true;
-    const question = hasWholeRows ? undefined : blanks.question(name);
+    const question = hasWholeRows ? undefined : blanks.question(name, blank);
     if (question !== undefined) return question;
     tables.push({ name: pageName(each, chosen), after, last, columns, body });
     after += last;

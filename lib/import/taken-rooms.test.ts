@@ -283,6 +283,20 @@ describe("a remembered clock", () => {
   });
 });
 
+it("blank rooms of a profile are asked about again where the class is blank as well", async () => {
+  const lines = ["Course,Days,Start,End,Room", "A,M,9:00,9:50,B201", "B,T,9:00,9:50,", "C,T,9:00,9:50,B202"];
+  expect(await takenWith("blank: none", lines)).toEqual(["B201 M 540 590 A", "B202 T 540 590 C"]);
+  const joined = [...lines, ",R,9:00,9:50,"];
+  expect(await takenWith("blank: none", joined)).toEqual([
+    'school.csv has rows with a time whose cell "Room" is blank, below rows such as "B202": does a blank mean the same as above?',
+  ]);
+  expect(await takenWith("blank: never", joined)).toEqual(["B201 M 540 590 A", "B202 T 540 590 C"]);
+  expect(await takenWith("blank: none", joined, { blank: "none" })).toEqual([
+    "B201 M 540 590 A",
+    "B202 T 540 590 C",
+  ]);
+});
+
 /** What the report says a reader should know. */
 const notesOf = async (lines: readonly string[]) => {
   const files = [fileOf(lines.join("\n"))];

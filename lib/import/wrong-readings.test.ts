@@ -288,17 +288,19 @@ describe("a blank room below one that is named", () => {
     "3,C,M,11:00 AM,11:50 AM,R 1",
   ];
   const rooms = (...numbers: number[]) => numbers.map((room) => `R ${room},C,M,9:00,9:50`);
-  it.each([
+  it.each<[name: string, rows: readonly string[], none?: string]>([
     ["of a list that is grouped by rooms", grouped],
-    ["of a class that goes on", continued],
-    ["of a class on another day, as joined cells are in separated text", joined],
+    ["of a class that goes on", continued, "never"],
+    ["of a class on another day, as joined cells are in separated text", joined, "never"],
     [
       "of a class at another time, as joined cells are in separated text",
       [...joined.filter((row) => !row.startsWith(",")), ",,,1:00 PM,1:50 PM,"],
+      "never",
     ],
     [
       "of a class that goes on, in a list that repeats its rooms",
       [...continued, "4,D,F,9:00 AM,9:50 AM,R 1", "5,E,F,1:00 PM,1:50 PM,R 1"],
+      "never",
     ],
     [
       "of a single room",
@@ -324,13 +326,13 @@ describe("a blank room below one that is named", () => {
       "of a list that marks its days",
       ["Room,M,T,W,R,F,Start,End", "R 1,x,,x,,,9:00,9:50", ",,x,,x,,9:00,9:50"],
     ],
-  ])("is a question: %s", async (_, rows) => {
+  ])("is a question: %s", async (_, rows, none = "none") => {
     const found = await importTerms({ file: fileOf(rows.join("\n")) });
     expect(found).toMatchObject({
       kind: "unclear",
       question: {
         about: "blank cells",
-        choices: [{ answer: { blank: "above" } }, { answer: { blank: "none" } }],
+        choices: [{ answer: { blank: "above" } }, { answer: { blank: none } }],
       },
     });
   });

@@ -69,7 +69,8 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     periods: answers.periods === undefined ? profile.periods : readPeriods(answers.periods),
     timeZone,
     notRooms: [...profile.notRooms, ...textsIn(answers.notRooms)],
-    blank: answers.blank ?? profile.blank,
+    // What was said of an earlier file is asked again where the class is blank as well.
+    blank: answers.blank === "none" ? "never" : (answers.blank ?? profile.blank),
     calendar: {
       timeZone: readTimeZone(timeZone),
       first: readDay(answers.firstDay),

@@ -120,7 +120,7 @@ export const profileSchema = v.strictObject(
     room_in_cell: v.optional(text),
     sheet: v.optional(text),
     max_change: v.optional(maxChange),
-    blank: v.optional(v.picklist(["above", "none"], "must be above or none")),
+    blank: v.optional(v.picklist(["above", "none", "never"], "must be above, none or never")),
     odd_weeks: v.optional(v.picklist(["year", "term"], "must be year or term")),
     clock: v.optional(clock),
     days: v.optional(dayCodes),

@@ -100,6 +100,7 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
       new Option("--blank <meaning>", "what a blank room means: the one above, or none").choices([
         "above",
         "none",
+        "never",
       ]),
     )
     .option("--not-rooms <texts>", "what the file writes for no room, a semicolon apart")

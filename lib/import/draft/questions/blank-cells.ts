@@ -1,7 +1,7 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import type { Column, Layout } from "../../layout/layout.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
-import { choice } from "../../question.ts";
+import { type Blank, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { Fields } from "../column-texts.ts";
 
@@ -66,21 +66,27 @@ export const blankCells = ({ header, meetings, className }: Layout) => {
       const isPlaced = isFilled(fields, [place]);
       for (const blanks of watched) if (blanks.column === place ? isDated : isPlaced) addTo(blanks, fields);
     },
-    question: (file: string): Unclear | undefined => {
+    /** @param said what a person said, `none` of rows alone that say their class */
+    question: (file: string, said: Blank | undefined): Unclear | undefined => {
+      const isContinued = ({ continued, repeatedBelow }: Blanks): boolean =>
+        continued > repeatedBelow * REPEATED;
+      const isUnrepeated = ({ blank, repeated }: Blanks): boolean =>
+        said !== "none" && repeated < blank * REPEATED;
       const blanks = watched.find(
         // A day alone may be unknown: it stands beside the first of its classes only if most have none.
-        ({ column, filled, continued, repeatedBelow, blank, repeated }) =>
-          (column !== first?.days || blank > filled) &&
-          (continued > repeatedBelow * REPEATED || repeated < blank * REPEATED),
+        (each) =>
+          (each.column !== first?.days || each.blank > each.filled) &&
+          (isContinued(each) || isUnrepeated(each)),
       );
-      if (blanks === undefined) return undefined;
+      if (blanks === undefined || said === "above" || said === "never") return undefined;
+      const none = isContinued(blanks) ? "never" : "none";
       const name = tidyText(header[blanks.column] ?? "") || `#${blanks.column + 1}`;
       return unclear({
         about: "blank cells",
         ...sentence("blank cells", { file, column: name, above: blanks.last }),
         choices: [
           choice(sentence("same as above", {}), { blank: "above" }),
-          ...(blanks.column === first?.days ? [] : [choice(sentence("no room here", {}), { blank: "none" })]),
+          ...(blanks.column === first?.days ? [] : [choice(sentence("no room here", {}), { blank: none })]),
         ],
       });
     },
