@@ -78,6 +78,9 @@ export const SENTENCES = {
   "no classes": "{table} has no classes in these rooms",
   "special weeks":
     "{file} has sheets that may be of a single week: {sheets}. Do their classes take place in every week?",
+  "left-out sheets":
+    '{file} has sheets with times besides "{sheet}", the only one that the profile names: {sheets}. Are their classes of this timetable?',
+  "with sheets": "Yes: read all sheets",
   "without sheets": "No: leave these sheets out",
   "grid of groups":
     '{file} is a grid of groups or people such as "{title}", and does not say which rooms they are in. Ask for a plan of the rooms, or a list with a column for the room.',

@@ -17,11 +17,11 @@ const WEEKLY = [HEADER, ["BIO 1", "H 101", "MW", "9:00", "9:50"], ["ART 2", "H 1
 const WELCOME = [HEADER, ["Welcome", "Gym 1", "M", "9:00", "9:50"]];
 
 /** The rooms and what the profile keeps; the question with its answers, if there is one. */
-const read = async (sheets: Parameters<typeof bookOf>[0], answers: Answer = {}) => {
+const read = async (sheets: Parameters<typeof bookOf>[0], answers: Answer = {}, text?: string) => {
   const term: Answer = { firstDay: "2026-08-31", lastDay: "2026-12-18", accept: "missing weekday" };
   const result = await readTimetable({
     files: [fileOf(bookOf(sheets), "classes.xlsx")],
-    profile: { name: "school.yaml", text: undefined },
+    profile: { name: "school.yaml", text },
     answers: { ...term, timeZone: "America/Detroit", ...answers },
     now: Date.UTC(2026, 8, 20),
   });
@@ -56,4 +56,23 @@ it("a sheet is read without a question if it says its dates, or is beside no oth
   ];
   expect(await read({ Classes: WEEKLY, "Orientation Week": dated })).toEqual(["Gym 1", "H 101", "H 102", ""]);
   expect(await read({ "Exam week": WEEKLY })).toEqual(["H 101", "H 102", ""]);
+});
+
+it("sheets with times beside the only one that the profile names are a question", async () => {
+  const book = { Classes: WEEKLY, "Night school": WELCOME, Legend: [["H", "Main Hall"]] };
+  const named = "sheet: Classes\n";
+  expect(await read(book, {}, named)).toEqual([
+    'classes.xlsx has sheets with times besides "Classes", the only one that the profile names: Night school. Are their classes of this timetable?',
+    { sheet: "all" },
+    { sheet: "not Night school+Legend" },
+  ]);
+  expect(await read(book, { sheet: "all" }, named)).toEqual(["Gym 1", "H 101", "H 102", "all"]);
+  const without = { sheet: "not Night school+Legend" };
+  expect(await read(book, without, named)).toEqual(["H 101", "H 102", without.sheet]);
+  expect(await read(book, {}, `sheet: ${without.sheet}\n`)).toEqual(["H 101", "H 102", without.sheet]);
+  expect(await read({ Classes: WEEKLY, Legend: book.Legend }, {}, named)).toEqual([
+    "H 101",
+    "H 102",
+    "Classes",
+  ]);
 });

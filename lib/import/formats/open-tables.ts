@@ -13,6 +13,7 @@ import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { pageTables } from "./page-tables.ts";
 import { otherXml } from "./questions/foreign-files.ts";
+import { leftOutSheets } from "./questions/left-out-sheets.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import {
@@ -27,7 +28,10 @@ import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
 /** How a file is opened; the delimiter is one character, and the time zone is the school's, for calendars in UTC. */
-export type OpenOptions = Pick<Answer, "encoding" | "delimiter" | "sheet" | "timeZone">;
+export interface OpenOptions extends Pick<Answer, "encoding" | "delimiter" | "sheet" | "timeZone"> {
+  /** True if it was said of an earlier file. */
+  readonly isSheetRemembered?: boolean | undefined;
+}
 
 export interface OpenedSource {
   readonly name: string;
@@ -94,8 +98,10 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome
   if (kind === "empty") throw new OperatorError(sentence("empty file", { file: file.name }));
   if (kind !== "zip" && kind !== "ole" && kind !== "sheets") return openText(file, kind, options);
   const all = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
-  const tables = chosenSheets(file.name, all, options.sheet).map(withoutDittos);
-  return read({ format: "workbook", tables, notes: () => [] });
+  const chosen = chosenSheets(file.name, all, options.sheet);
+  const isNamed = options.isSheetRemembered === true && chosen.length === 1;
+  const question = isNamed ? await leftOutSheets(file.name, all, chosen) : undefined;
+  return question ?? read({ format: "workbook", tables: chosen.map(withoutDittos), notes: () => [] });
 };
 
 /**

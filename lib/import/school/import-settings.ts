@@ -63,6 +63,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     encoding: answers.encoding,
     delimiter: readDelimiter(answers.delimiter),
     sheet: answers.sheet ?? profile.sheet,
+    isSheetRemembered: answers.sheet === undefined && !/^not /.test(profile.sheet ?? "not "),
     clock: answers.clock,
     usualClock: profile.clock,
     dayCodes: answers.days === undefined ? profile.dayCodes : readDayCodes(answers.days),

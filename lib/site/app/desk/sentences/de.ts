@@ -76,6 +76,9 @@ export const de = {
   "no classes": "{table} enthält keine Kurse in diesen Räumen",
   "special weeks":
     "{file} hat Blätter, die vielleicht nur für eine Woche gelten: {sheets}. Finden ihre Kurse in jeder Woche statt?",
+  "left-out sheets":
+    "{file} hat außer „{sheet}“, dem einzigen im Profil genannten Blatt, noch Blätter mit Zeiten: {sheets}. Gehören ihre Kurse zu diesem Stundenplan?",
+  "with sheets": "Ja: alle Blätter lesen",
   "without sheets": "Nein: diese Blätter weglassen",
   "grid of groups":
     "{file} ist ein Raster von Gruppen oder Personen wie „{title}“ und sagt nicht, in welchen Räumen sie sind. Bitten Sie um einen Plan der Räume oder um eine Liste mit einer Spalte für den Raum.",

@@ -77,6 +77,9 @@ export const es: Sentences = {
   "no classes": "{table} no tiene clases en estas aulas",
   "special weeks":
     "{file} tiene hojas que pueden ser de una sola semana: {sheets}. ¿Sus clases tienen lugar todas las semanas?",
+  "left-out sheets":
+    "{file} tiene hojas con horas además de «{sheet}», la única que nombra el perfil: {sheets}. ¿Son sus clases de este horario?",
+  "with sheets": "Sí: leer todas las hojas",
   "without sheets": "No: omitir estas hojas",
   "grid of groups":
     "{file} es una cuadrícula de grupos o personas como «{title}» y no dice en qué aulas están. Pida un plan de las aulas o una lista con una columna para el aula.",

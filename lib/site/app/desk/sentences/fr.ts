@@ -80,6 +80,9 @@ export const fr: Sentences = {
   "no classes": "{table} n’a pas de cours dans ces salles",
   "special weeks":
     "{file} a des feuilles qui ne valent peut-être que pour une semaine : {sheets}. Leurs cours ont-ils lieu chaque semaine ?",
+  "left-out sheets":
+    "{file} a des feuilles avec des heures en plus de « {sheet} », la seule que nomme le profil : {sheets}. Leurs cours sont-ils de cet emploi du temps ?",
+  "with sheets": "Oui : lire toutes les feuilles",
   "without sheets": "Non : ignorer ces feuilles",
   "grid of groups":
     "{file} est une grille de groupes ou de personnes comme « {title} » et ne dit pas dans quelles salles ils sont. Demandez un plan des salles ou une liste avec une colonne pour la salle.",

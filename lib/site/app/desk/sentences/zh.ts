@@ -67,6 +67,9 @@ export const zh: Sentences = {
   "more classes": "{table} 中可能也有课程，这些课程会被略过：{reason}",
   "no classes": "{table} 中没有这些教室的课程",
   "special weeks": "{file} 中有些工作表可能只用于某一周：{sheets}。这些课程每周都上吗？",
+  "left-out sheets":
+    "{file} 中除了配置里唯一写明的工作表“{sheet}”，还有带时间的工作表：{sheets}。这些课程属于这份课表吗？",
+  "with sheets": "是：读取所有工作表",
   "without sheets": "不是：略过这些工作表",
   "grid of groups":
     "{file} 是按班级、小组或人员（例如“{title}”）排列的表格，没有写在哪间教室。请索取教室课表，或带有教室一列的列表。",
