@@ -67,6 +67,8 @@ export const SENTENCES = {
   "column twice": '{file} has the column "{column}" twice. Which one is meant?',
   "column number": "Column {number}",
   "more rooms": '{file} names other rooms besides "{room}": {others}. Are they rooms of the same class?',
+  "blank rooms":
+    '{file}: "{room}" is blank in {count} of {all} rows in which others are not: {others}. Which column is the room?',
   "rooms of one class": "{rooms}: rooms of the same class",
   "only room": "Only {room} is a room of the class",
   "no days":

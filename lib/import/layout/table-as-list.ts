@@ -12,6 +12,7 @@ import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { namedLayout } from "./named-layout.ts";
+import { blankRooms } from "./questions/blank-rooms.ts";
 import { datedGrid } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
@@ -57,7 +58,10 @@ const readAs = async (file: string, table: Table, options: LayoutOptions): Promi
   if ("question" in found) return found;
   const { headerRow, layout } = found;
   const body = rows.slice(headerRow + 1);
-  const question = otherRooms(file, layout, body, columns) ?? layoutQuestion(file, found, body);
+  const question =
+    blankRooms(file, layout, body, columns) ??
+    otherRooms(file, layout, body, columns) ??
+    layoutQuestion(file, found, body);
   if (question !== undefined) return question;
   const hidden = table.isHidden === true ? [sentence("hidden sheet", { sheet: table.name })] : [];
   return { name: file, table, headerRow, layout, notes: [...hidden, ...unusedColumns(layout, body)] };

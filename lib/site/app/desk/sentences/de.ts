@@ -65,6 +65,8 @@ export const de = {
   "column twice": "{file} hat die Spalte „{column}“ zweimal. Welche ist gemeint?",
   "column number": "Spalte {number}",
   "more rooms": "{file} hat neben „{room}“ weitere Räume: {others}. Sind es Räume desselben Kurses?",
+  "blank rooms":
+    "{file}: „{room}“ ist in {count} von {all} Zeilen leer, in denen andere Spalten es nicht sind: {others}. Welche Spalte ist der Raum?",
   "rooms of one class": "{rooms}: Räume desselben Kurses",
   "only room": "Nur {room} ist ein Raum des Kurses",
   "no days":

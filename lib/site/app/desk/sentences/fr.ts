@@ -69,6 +69,8 @@ export const fr: Sentences = {
   "column number": "Colonne {number}",
   "more rooms":
     "{file} a d’autres salles à côté de « {room} » : {others}. Sont-elles des salles du même cours ?",
+  "blank rooms":
+    "{file} : « {room} » est vide dans {count} lignes sur {all}, où d’autres ne le sont pas : {others}. Quelle colonne est la salle ?",
   "rooms of one class": "{rooms} : des salles du même cours",
   "only room": "Seule {room} est une salle du cours",
   "no days":
