@@ -32,6 +32,8 @@ test.each<[string, string[], string[]]>([
   ["German names", ["Montag", "Donnerstag", "Mo-Fr"], ["M", "R", "MTWRF"]],
   ["French", ["lundi", "Ma", "mer.", "jeu", "Vendredi"], ["M", "T", "W", "R", "F"]],
   ["Spanish codes", ["L", "M", "X", "J", "V", "LX"], ["M", "T", "W", "R", "F", "MW"]],
+  ["Mexican codes", ["L", "A", "M", "J", "V", "AJ"], ["M", "T", "W", "R", "F", "TR"]],
+  ["A beside other letters than L, M, J and V", ["A", "B", "A"], ["?", "?", "?"]],
   ["codes of an unknown language", ["L", "M", "J", "V"], ["?", "?", "?", "?"]],
   ["Dutch", ["ma", "di", "wo", "do", "vr"], ["M", "T", "W", "R", "F"]],
   ["Portuguese", ["segunda-feira", "ter", "qua", "qui", "sex"], ["M", "T", "W", "R", "F"]],

@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import QuickLRU from "quick-lru";
 import { cutter, type Days, inOrder, type Notation, readDays } from "./day-pattern.ts";
+import { MEXICAN_DAYS } from "./systems/mexican-days.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";
 
 export const THURSDAY_H = "one letter a day, Thursday H";
@@ -35,12 +36,13 @@ export const named = (words: DayWords): ((value: string) => Days | undefined) =>
   };
 };
 
-/** Codes of one letter a day, Monday's first, and what in a column proves them. */
+/** Codes of one letter a day, Monday's first, and what in a column's values, a line each, proves them. */
 const LETTER_CODES = [
   { name: THURSDAY_H, codes: "mtwhfsu", proof: /h/ },
   { name: "one letter a day, Spanish", codes: "lmxjvsd", proof: /x/ },
+  MEXICAN_DAYS,
   { name: "one letter a day, Italian", codes: "lmegvsd", proof: /g.*v|v.*g/ },
-  { name: "one letter a day, Hebrew", codes: "בגדהושא", proof: /^[א-ו]['׳]?$/ },
+  { name: "one letter a day, Hebrew", codes: "בגדהושא", proof: /^[א-ו]['׳]?$/m },
 ].map(({ codes, ...code }) => {
   const read = named(new Map(WEEKDAYS.map((day, at) => [codes.charAt(at), day])));
   // In `TuTh` a capital begins each day: these are not letters of their own.
@@ -66,7 +68,7 @@ const hasLoneThursday = (values: readonly string[]): boolean => {
 
 /** English codes, the alphabets that some value proves, and the names of every language. */
 export const letteredNotations = (values: readonly string[]): Notation[] => {
-  const folded = values.map(foldName);
+  const folded = values.map(foldName).join("\n");
   const isLone = hasLoneThursday(values);
   const usesPairs = isLone || values.some((value) => readDays(value).provesPairs);
   return [
@@ -74,9 +76,7 @@ export const letteredNotations = (values: readonly string[]): Notation[] => {
       name: usesPairs ? "two letters a day" : "English codes or names",
       read: (value) => readDays(value)[usesPairs ? "pairs" : "letters"],
     },
-    ...LETTER_CODES.filter(
-      ({ name, proof }) => !(isLone && name === THURSDAY_H) && folded.some((value) => proof.test(value)),
-    ),
+    ...LETTER_CODES.filter(({ name, proof }) => !(isLone && name === THURSDAY_H) && proof.test(folded)),
     ...NAMES,
   ];
 };
