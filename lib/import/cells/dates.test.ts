@@ -42,6 +42,11 @@ test.each<[string, string[], (string | null)[]]>([
     ["1st Sept. 25", "Oct 2nd, 2025", "3 de mayo de 2025"],
     ["2025-09-01", "2025-10-02", "2025-05-03"],
   ],
+  [
+    "a comma after the month",
+    ["March, 31 2025 00:00:00", "June, 5 2025 00:00:00"],
+    ["2025-03-31", "2025-06-05"],
+  ],
   ["nothing and nonsense", ["", "TBA", "31.02.2025", "soon"], [null, null, "?", "?"]],
 ])("%s", (_, values, days) => {
   expect(readAll(values)).toEqual(days);
