@@ -42,6 +42,24 @@ it.each<[form: string, content: string, said: string]>([
     'column "lesson_id" holds ids of another list, such as "31", and no column says the room, days, start, end. Ask for one list that names them in each row.',
   ],
   [
+    "fields at fixed places",
+    lines(
+      "WELD 102   001  MTWRF   0800 1430 A1   J. Day",
+      "WELD 104   001  T R     0900 1030 A2   L. Moss",
+      "MATH 99    002  M W F   1100 1150 C214 P. Reed",
+    ),
+    'the fields are at fixed places of each line, such as "WELD 104 001 T R 0900 1030 A2 L. Moss". Ask for the same file with a comma or a tab between the fields, and their names above.',
+  ],
+  [
+    "hours and room below a day",
+    lines(
+      "Grupo,Materia,Lunes,Martes,Miércoles,Jueves,Viernes",
+      "1A,Cálculo,0708/FF6,,0708/FF6,,0709/FF6",
+      "1B,Redes,,0910/LB2,,0911/LB2,",
+    ),
+    'column "Lunes" holds classes with their times, such as "0708/FF6". Ask for a list with columns for days, start and end.',
+  ],
+  [
     "records within a text",
     lines(
       "code,title,meetings",

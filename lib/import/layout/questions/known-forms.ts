@@ -61,6 +61,13 @@ const longerRows: Form = ({ header, body }) => {
   return sentence("longer rows", { cells: row.length, columns: header.length, text: shown(row.join(", ")) });
 };
 
+/** One column, whose lines have gaps: fields at fixed places, as programs without separators write them. */
+const fixedPlaces: Form = ({ header, body }) => {
+  const gaps = body.filter((row) => /\S {2,}\S/.test(row[0] ?? ""));
+  const areLines = header.length === 1 && gaps.length > 1 && gaps.length >= MOST * body.length;
+  return areLines ? sentence("fixed places", { text: shown(gaps[0]?.[0] ?? "") }) : undefined;
+};
+
 /** Rows that end before a column that says where or when. */
 const shorterRows: Form = ({ header, body, layout }) => {
   const width = Math.max(0, ...body.map(({ length }) => length));
@@ -167,10 +174,12 @@ const orderOfDates: Form = (table) => {
   return date && sentence("order of dates", date);
 };
 
-/** `Maths 9:00-10:30`, and `16:30-18:00 L` for a class in the laboratory. */
+/** `Maths 9:00-10:30`, `16:30-18:00 L` for a class in the laboratory, and `0910/LB2` from 9 to 10 there. */
 const timesInCells: Form = (table) => {
   const isTimed = (value: string): boolean =>
-    /\p{L}.*\d[:.h]\d{2}\s*[-–]\s*\d|\d[:.h]\d{2}\s*[-–]\s*\d{1,2}[:.h]\d{2} (?![ap]\.?m)\p{L}/iu.test(value);
+    /\p{L}.*\d[:.h]\d{2}\s*[-–]\s*\d|\d[:.h]\d{2}\s*[-–]\s*\d{1,2}[:.h]\d{2} (?![ap]\.?m)\p{L}|^\d{4}\/\p{L}/iu.test(
+      value,
+    );
   const cell = columnWhere(table, isTimed, table.flags.values(), SOME);
   return cell && sentence("times in cells", cell);
 };
@@ -223,6 +232,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["nothing", lessonHours],
   ["nothing", shorterRows],
   ["anything", longerRows],
+  ["room", fixedPlaces],
   ["start", timesInCells],
   ["days", partOfWeek],
   ["days", orderOfDates],

@@ -35,6 +35,8 @@ export const es: Sentences = {
     "la posición en la lista «{path}» indica el día o la hora, y ningún campo lo hace. Pida una lista con campos para días, inicio y fin.",
   "order of dates":
     "la columna «{column}» empieza por el día o por el mes, por ejemplo «{text}», y ninguna fecha muestra por cuál. Escriba las fechas como 2026-09-07.",
+  "fixed places":
+    "los campos están en posiciones fijas de cada línea, por ejemplo «{text}». Pida el mismo archivo con una coma o un tabulador entre los campos y sus nombres encima.",
   "times in cells":
     "la columna «{column}» contiene clases con sus horas, por ejemplo «{text}». Pida una lista con columnas para días, inicio y fin.",
   "part of a week":

@@ -35,6 +35,8 @@ export const fr: Sentences = {
     "la place dans la liste « {path} » indique le jour ou l’heure, et aucun champ ne le fait. Demandez une liste avec des champs pour jours, début et fin.",
   "order of dates":
     "la colonne « {column} » commence par le jour ou par le mois, par exemple « {text} », et aucune date ne montre lequel. Écrivez les dates sous la forme 2026-09-07.",
+  "fixed places":
+    "les champs se trouvent à des positions fixes de chaque ligne, par exemple « {text} ». Demandez le même fichier avec une virgule ou une tabulation entre les champs, et leurs noms au-dessus.",
   "times in cells":
     "la colonne « {column} » contient des cours avec leurs heures, par exemple « {text} ». Demandez une liste avec des colonnes pour jours, début et fin.",
   "part of a week":
