@@ -110,3 +110,19 @@ it.each(["1.12", "2-1-15", "02.03.22", "D-01", "101", "Mar 12", "3 Gym", "1/12"]
     expect(isDate(text)).toBe(false);
   },
 );
+
+it("a plan of weekends with each day's name above its date is not a week that repeats", async () => {
+  const days = [
+    "SOBOTA|30.10.2021 r.",
+    "NIEDZIELA |31.10.2021 r.",
+    "SOBOTA |06.11.2021 r.",
+    "NIEDZIELA|07.11.2021 r.",
+  ];
+  const lines = [
+    "Kierunek: Informatyka,,,,",
+    ",Lab,8.00-8.45,8.50-9.35,9.40-10.25",
+    ...days.flatMap((day) => [`"${day.replace("|", "\n")}",I,Algebra lab F-216,,`, ",II,,,Fizyka F-314"]),
+  ];
+  const dates = ["SOBOTA 30.10.2021", "NIEDZIELA 31.10.2021", "SOBOTA 06.11.2021"];
+  expect(await read("plan.csv", lines)).toEqual(refusal("plan.csv", ...dates));
+});

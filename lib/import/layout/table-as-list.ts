@@ -13,7 +13,7 @@ import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { namedLayout } from "./named-layout.ts";
 import { blankRooms } from "./questions/blank-rooms.ts";
-import { datedGrid } from "./questions/dated-grid.ts";
+import { datedBelowTimes, datedGrid } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
@@ -84,7 +84,7 @@ export const asList = async (
   if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, options);
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
-  if (grid === undefined) return outcome;
+  if (grid === undefined) return isRefusal(outcome) ? (datedBelowTimes(name, head) ?? outcome) : outcome;
   const dated = datedGrid(name, grid.upToLast);
   if (dated !== undefined) return dated;
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {

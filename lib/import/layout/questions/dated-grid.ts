@@ -1,5 +1,6 @@
 import { isDate } from "../../cells/dates.ts";
 import { tidyText } from "../../cells/source-text.ts";
+import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence } from "../../sentences.ts";
 import { dayOf } from "../grid/grid-days.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
@@ -7,14 +8,24 @@ import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout
 /** Different dates of a row or a column; fewer may be the ends of a term. */
 const FEWEST = 3;
 
-/** `Monday 7/9/2026` is a day of a plan of one week. */
-const isDateAlone = (cell: string): boolean =>
-  isDate(cell) && !(/^\p{L}/u.test(cell.trim()) && dayOf(cell) !== undefined);
+const isTimeRange = (cell: string): boolean => timeRangeColumn([cell]).score === 1;
 
-/** Different dates of a row or a column. */
-const datesOf = (cells: readonly string[]): readonly string[] => [
-  ...new Set(cells.filter(isDateAlone).map(tidyText)),
-];
+/** `30.10.2021 r.`, `01.09.2020 р.`: the year is called one. */
+const YEAR = /(?<=\d{4}) ?[rрг]\.?$/u;
+
+/** The days of the week at which there are several dates. */
+const hasAnother = (dates: readonly string[], day: string): boolean =>
+  new Set(dates.filter((date) => dayOf(date) === day)).size > 1;
+
+/** Different dates of a row or a column. `Monday 7/9/2026` alone is a day of a plan of one week. */
+const datesOf = (cells: readonly string[]): readonly string[] => {
+  const dates = cells.map((cell) => tidyText(cell).replace(YEAR, "")).filter(isDate);
+  const isOfWeeks = (date: string): boolean => {
+    const day = /^\p{L}/u.test(date) ? dayOf(date) : undefined;
+    return day === undefined || hasAnother(dates, day);
+  };
+  return [...new Set(dates.filter(isOfWeeks))];
+};
 
 /**
  * Why a grid of times is not a week that repeats: its classes take place on the dates, or in the weeks, that a column or a
@@ -29,4 +40,16 @@ export const datedGrid = (file: string, rows: readonly (readonly string[])[]): U
   if (dates === undefined) return undefined;
   const form = sentence("grid of dates", { dates: dates.slice(0, FEWEST) });
   return unclearLayout(sentence("known form", { file, form }), { known: ASKED_FIRST });
+};
+
+/** Times of a row; fewer are those of one class. */
+const FEWEST_TIMES = 3;
+
+/** The same of what is neither a list nor a grid of days: dates in a column, below a row of times. */
+export const datedBelowTimes = (
+  file: string,
+  rows: readonly (readonly string[])[],
+): UnclearLayout | undefined => {
+  const times = rows.findIndex((row) => row.filter(isTimeRange).length >= FEWEST_TIMES);
+  return times < 0 ? undefined : datedGrid(file, rows.slice(times + 1));
 };
