@@ -17,6 +17,8 @@ export const SENTENCES = {
     'a row has {cells} cells and the header {columns}, "{text}". Put a cell with a comma in quotes, or give each column a name.',
   "shorter rows":
     'the rows have {cells} cells and the header {columns}, so that names do not stand above their values: "{text}". Export the file again, or remove the names that are too many.',
+  "tables side by side":
+    "the columns {columns} stand beside each other {count} times, as if these were several tables. Put them below each other, or ask for one list.",
   "one code":
     'column "{column}" holds {roles} in one code, such as "{text}". Ask for a list with a column for each.',
   "room in a text":

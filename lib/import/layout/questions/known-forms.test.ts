@@ -28,6 +28,16 @@ it.each<[form: string, content: string, said: string]>([
     'a row has 6 cells and the header 5, "1, A 1, M, 9:00, 10:30, 101". Put a cell with a comma in quotes, or give each column a name.',
   ],
   [
+    "tables side by side",
+    lines(
+      "Algebra,,,,,,,,",
+      "Nastavnik,Dan,Ura,Soba,,Nastavnik,Dan,Ura,Soba",
+      "Roe,UTO,9:15-12,Kolarac,,Lee,SRE,11:15-13,Rg 1",
+      ",,,,,Poe,PON,9:15-11,Rg 2",
+    ),
+    "the columns Nastavnik, Dan, Ura, Soba stand beside each other 2 times, as if these were several tables. Put them below each other, or ask for one list.",
+  ],
+  [
     "a header that was cut",
     lines(
       "Course,Days,Start,End,Seats,Max,Seats,Min,Room",

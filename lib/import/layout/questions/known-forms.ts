@@ -50,6 +50,16 @@ const columnWhere = (
   return undefined;
 };
 
+/** Names of columns that begin anew: tables stand side by side. */
+const tablesBeside: Form = ({ header }) => {
+  const names = header.map(tidyText).filter(Boolean);
+  const width = names.indexOf(names[0] ?? "", 1);
+  const isAnew = names.length % width === 0 && names.every((name, index) => name === names[index % width]);
+  return width >= LEAST_COLUMNS && isAnew
+    ? sentence("tables side by side", { columns: names.slice(0, width), count: names.length / width })
+    : undefined;
+};
+
 const headed = ({ header }: HalfReadTable, name: RegExp): readonly Column[] =>
   [...header.keys()].filter((column) => name.test(header[column] ?? ""));
 
@@ -231,6 +241,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["nothing", shifts],
   ["nothing", lessonHours],
   ["nothing", shorterRows],
+  ["anything", tablesBeside],
   ["anything", longerRows],
   ["room", fixedPlaces],
   ["start", timesInCells],

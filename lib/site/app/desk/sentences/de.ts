@@ -13,6 +13,8 @@ export const de = {
     "Eine Zeile hat {cells} Zellen und die Kopfzeile {columns}: „{text}“. Setzen Sie eine Zelle mit Komma in Anführungszeichen oder geben Sie jeder Spalte einen Namen.",
   "shorter rows":
     "Die Zeilen haben {cells} Zellen und die Kopfzeile {columns}, sodass Namen nicht über ihren Werten stehen: „{text}“. Exportieren Sie die Datei neu oder entfernen Sie die überzähligen Namen.",
+  "tables side by side":
+    "Die Spalten {columns} stehen {count}-mal nebeneinander, als wären es mehrere Tabellen. Stellen Sie diese untereinander, oder bitten Sie um eine einzige Liste.",
   "one code":
     "Die Spalte „{column}“ enthält {roles} in einem Code, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit einer Spalte für jede Angabe.",
   "room in a text":

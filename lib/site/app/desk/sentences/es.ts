@@ -15,6 +15,8 @@ export const es: Sentences = {
     "una fila tiene {cells} celdas y el encabezado {columns}: «{text}». Ponga entre comillas una celda con coma, o dé un nombre a cada columna.",
   "shorter rows":
     "las filas tienen {cells} celdas y el encabezado {columns}, así que los nombres no están sobre sus valores: «{text}». Exporte el archivo de nuevo, o quite los nombres que sobran.",
+  "tables side by side":
+    "las columnas {columns} aparecen {count} veces una al lado de otra, como si fueran varias tablas. Póngalas una debajo de otra, o pida una sola lista.",
   "one code":
     "la columna «{column}» contiene {roles} en un solo código, por ejemplo «{text}». Pida una lista con una columna para cada dato.",
   "room in a text":
