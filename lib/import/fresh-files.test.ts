@@ -40,7 +40,7 @@ it("no column below the name of a room is offered as the column of rooms", async
   const file = fileOf(["Day,Time,Room 101,Room 102", ...rows].join("\n"));
   expect(await importTerms({ file })).toMatchObject({
     kind: "unclear",
-    question: { about: "columns", choices: [] },
+    question: { about: "columns", choices: [{ answer: { columns: "room=each column" } }] },
   });
 });
 

@@ -58,6 +58,10 @@ export const SENTENCES = {
   "same role": "columns {columns} may be the {role}",
   "start and end": "columns {columns} may be the start and the end",
   "rooms of days": "The cells below each day are the rooms: {values}",
+  "classes below rooms":
+    'columns {columns} may be rooms themselves, since what is below them has no numbers, such as "{value}"',
+  "rooms as columns": "{rooms} are rooms, and the cells below them their classes",
+  "rooms below columns": "The cells below them are the rooms",
   "room column": "{column} is the room: {values}",
   "room column in building": "{column} is the room: {values}; {building} is its building",
   "is location": "{column} is the room",

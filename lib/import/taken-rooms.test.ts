@@ -297,6 +297,45 @@ it("blank rooms of a profile are asked about again where the class is blank as w
   ]);
 });
 
+describe("columns that are called after rooms", () => {
+  const BELOW = ["Monday,9:00-9:50,Algebra,Physics", "Monday,10:00-10:50,Algebra,", "Tuesday,9:00-9:50,,Art"];
+  const TAKEN = ["M 540 590 Algebra", "M 600 650 Algebra", "M 540 590 Physics", "T 540 590 Art"];
+  const choicesOf = async (header: string) => {
+    const files = [fileOf([header, ...BELOW].join("\n"))];
+    const reading = await readTimetable({ files, answers: ANSWERS, now: 0 });
+    return reading.kind === "questions" ? reading.questions.flatMap(({ choices }) => choices) : [];
+  };
+
+  it.each([
+    ["R1", "R2"],
+    ["Room 101", "Room 102"],
+    ["Room 1", "Room 2"],
+  ])("such as %s and %s, are these rooms if a person says so", async (one, other) => {
+    const header = `Day,Time,${one},${other}`;
+    const [first] = await choicesOf(header);
+    expect([first?.label, first?.answer]).toEqual([
+      `${one}, ${other} are rooms, and the cells below them their classes`,
+      { columns: "room=each column" },
+    ]);
+    const taken = TAKEN.map((text, at) => `${at < 2 ? one : other} ${text}`);
+    const lines = [header, ...BELOW];
+    expect(await takenIn(lines.join("\n"), undefined, first?.answer)).toEqual(taken);
+    expect(await takenWith("columns: location=room,days=Day,times=Time,class=course", lines)).toEqual(taken);
+  });
+
+  it("may have names of rooms below", async () => {
+    const [, second, third] = await choicesOf("Day,Time,Room 1,Room 2");
+    expect([second?.answer, third]).toEqual([{ columns: "room=Room 1+Room 2" }, undefined]);
+    const text = ["Day,Time,Room 1,Room 2", ...BELOW].join("\n");
+    expect(await takenIn(text, undefined, second?.answer)).toEqual([
+      "Algebra M 540 590 ",
+      "Algebra M 600 650 ",
+      "Art T 540 590 ",
+      "Physics M 540 590 ",
+    ]);
+  });
+});
+
 /** What the report says a reader should know. */
 const notesOf = async (lines: readonly string[]) => {
   const files = [fileOf(lines.join("\n"))];

@@ -57,6 +57,8 @@ export const placesNamed = (
 
 /** What the room is called if the cells below each day are the rooms. */
 export const EACH_DAY = "each day";
+/** What the room is called if columns are called after the rooms, and their cells are classes. */
+export const EACH_COLUMN = "each column";
 
 /** What a person says of a table; what is absent comes from its headers and values. */
 export interface LayoutOptions extends NotationOptions {

@@ -5,10 +5,11 @@ import { cellText } from "../formats/cell-text.ts";
 import { tooMany } from "../formats/source-file.ts";
 import { firstRows, type Table } from "../formats/table.ts";
 import { sentence } from "../sentences.ts";
-import { type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
+import { EACH_COLUMN, type LayoutOptions, namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { gridTable } from "./grid/grid-table.ts";
 import { repeatedHeadTable } from "./grid/repeated-head.ts";
+import { roomColumnsTable } from "./grid/room-columns.ts";
 import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { namedLayout } from "./named-layout.ts";
@@ -79,6 +80,13 @@ export const asList = async (
   options: LayoutOptions,
 ): Promise<ChosenTable | Refusal> => {
   const outcome = await readAs(name, table, options);
+  const isEachColumn = options.columns?.room === EACH_COLUMN;
+  if (isEachColumn || (isRefusal(outcome) && options.columns !== undefined)) {
+    const listed = await roomColumnsTable(table);
+    const said = isEachColumn ? { ...options, columns: undefined } : options;
+    const list = listed && (await readAs(name, listed, said));
+    if (list !== undefined && !isRefusal(list)) return { ...list, isGrid: true };
+  }
   if (!isRefusal(outcome) && !hasRoomHours(head)) return datedList(name, outcome) ?? outcome;
   const repeated = await repeatedHeadTable(table);
   if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, options);

@@ -2,7 +2,7 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { EACH_DAY } from "../column-option.ts";
+import { EACH_COLUMN, EACH_DAY } from "../column-option.ts";
 import { type Column, columnName, isComplete, type Layout, layoutText, missingColumns } from "../layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import { isAboutDays } from "./layout-doubts.ts";
@@ -32,6 +32,19 @@ const roomsOfDays = (
     choice(sentence("rooms of days", { values: values.slice(0, EXAMPLES) }), { columns: `room=${EACH_DAY}` }),
   ];
 };
+
+/** The choice that columns are called after rooms, and their cells are classes. */
+const classesOfRooms = ({ header }: Layout, columns: readonly Column[]): readonly Choice[] =>
+  columns.length === 0
+    ? []
+    : [
+        choice(
+          sentence("rooms as columns", {
+            rooms: columns.slice(0, EXAMPLES).map((column) => columnName(header, column)),
+          }),
+          { columns: `room=${EACH_COLUMN}` },
+        ),
+      ];
 
 /** Each column that may be the room, with some of its values. */
 const roomChoices = (
@@ -81,10 +94,18 @@ export const layoutChoices = (
   doubts: readonly Sentence[],
   rows: readonly (readonly string[])[],
   mayBeRooms: readonly Column[],
+  calledRooms: readonly Column[],
 ): readonly Choice[] => {
   if (layout.meetings.every(isComplete)) {
     const [doubt, second] = doubts;
     if (doubt === undefined || second !== undefined) return [];
+    if (doubt.code === "classes below rooms")
+      return [
+        ...classesOfRooms(layout, calledRooms),
+        choice(sentence("rooms below columns", {}), {
+          columns: `room=${calledRooms.map((column) => columnName(layout.header, column)).join("+")}`,
+        }),
+      ];
     if (doubt.code === "same role") return rivalRooms(layout, doubt);
     const { location } = layout.meetings[0] ?? {};
     if (doubt.code === "campus") return roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat());
@@ -92,6 +113,14 @@ export const layoutChoices = (
   }
   const isPlaceless = missingColumns(layout.meetings[0] ?? {}).join() === "room";
   return isPlaceless && doubts.length === 1
-    ? [...roomsOfDays(layout, rows), ...roomChoices(layout, rows, mayBeRooms)]
+    ? [
+        ...roomsOfDays(layout, rows),
+        ...classesOfRooms(layout, calledRooms),
+        ...roomChoices(
+          layout,
+          rows,
+          mayBeRooms.filter((column) => !calledRooms.includes(column)),
+        ),
+      ]
     : guessedColumns(layout, rows, mayBeRooms);
 };

@@ -1,12 +1,21 @@
 import { joined, sentence } from "../../sentences.ts";
+import type { HeadedColumns } from "../columns-by-header.ts";
 import type { FoundLayout } from "../detect-layout.ts";
-import { columnsIn, isComplete, layoutText } from "../layout.ts";
+import { roomColumns } from "../grid/room-columns.ts";
+import { type Column, columnsIn, isComplete, layoutText } from "../layout.ts";
 import { datesBesideDays, datesQuestion } from "./dates-question.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
 import { knownForm } from "./known-forms.ts";
 import { layoutChoices } from "./layout-choices.ts";
 import { isAboutDays, layoutDoubts } from "./layout-doubts.ts";
 import { namedHeaders, numberedColumns, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+
+/** `Room 1` and `Room 2` above texts without numbers may be rooms themselves. */
+const classesBelow = ({ header, valuesOf }: HeadedColumns, [first = 0, second = 0]: readonly Column[]) =>
+  sentence("classes below rooms", {
+    columns: [header[first] ?? "", header[second] ?? ""],
+    value: valuesOf(first)[0] ?? "",
+  });
 
 /**
  * What a person has to say of a layout; `undefined` if nothing is in doubt.
@@ -20,7 +29,13 @@ export const layoutQuestion = (
 ): UnclearLayout | undefined => {
   const used = new Set(layout.meetings.flatMap(columnsIn));
   const areWhole = layout.meetings.every(isComplete);
-  const doubts = meetings === undefined ? [] : layoutDoubts(headed, meetings, areWhole ? used : new Set());
+  const calledRooms = meetings === undefined ? [] : roomColumns(headed, layout);
+  const mayBeClasses =
+    areWhole && headed.places.length === 0 && calledRooms.some((column) => used.has(column));
+  const doubts = [
+    ...(meetings === undefined ? [] : layoutDoubts(headed, meetings, areWhole ? used : new Set())),
+    ...(mayBeClasses ? [classesBelow(headed, calledRooms)] : []),
+  ];
   const rooms = mayBeRooms(headed, used);
   const form = meetings && knownForm({ ...headed, mayBeRooms: rooms }, layout, doubts.length === 0);
   if (doubts.length === 0 && form === undefined && areWhole) {
@@ -33,7 +48,7 @@ export const layoutQuestion = (
     columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
   const count = columnText === "" ? 0 : columnText.split(",").length;
   if (form !== undefined) return unclearLayout(sentence("known form", { file, form }), { known: count });
-  const choices = layoutChoices(layout, doubts, rows, rooms);
+  const choices = layoutChoices(layout, doubts, rows, rooms, calledRooms);
   const values = { file, doubts: joined(doubts), recognised };
   return unclearLayout(
     headers.length === 0

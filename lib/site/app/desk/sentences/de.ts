@@ -55,6 +55,10 @@ export const de = {
   "same role": "mehrere Spalten passen zu „{role}“: {columns}",
   "start and end": "die Spalten {columns} können Beginn und Ende sein",
   "rooms of days": "Die Zellen unter jedem Tag sind die Räume: {values}",
+  "classes below rooms":
+    "die Spalten {columns} sind vielleicht selbst Räume, denn darunter stehen keine Nummern, z. B. „{value}“",
+  "rooms as columns": "{rooms} sind Räume, und die Zellen darunter ihre Kurse",
+  "rooms below columns": "Die Zellen darunter sind die Räume",
   "room column": "{column} ist der Raum: {values}",
   "room column in building": "{column} ist der Raum: {values}; {building} ist sein Gebäude",
   "is location": "{column} ist der Raum",

@@ -57,6 +57,10 @@ export const es: Sentences = {
   "same role": "varias columnas pueden ser «{role}»: {columns}",
   "start and end": "las columnas {columns} pueden ser el comienzo y el fin",
   "rooms of days": "Las celdas bajo cada día son las aulas: {values}",
+  "classes below rooms":
+    "las columnas {columns} pueden ser ellas mismas aulas, pues lo que hay debajo no tiene números, como «{value}»",
+  "rooms as columns": "{rooms} son aulas, y las celdas de debajo sus clases",
+  "rooms below columns": "Las celdas de debajo son las aulas",
   "room column": "{column} es el aula: {values}",
   "room column in building": "{column} es el aula: {values}; {building} es su edificio",
   "is location": "{column} es el aula",

@@ -58,6 +58,10 @@ export const fr: Sentences = {
   "same role": "plusieurs colonnes peuvent être « {role} » : {columns}",
   "start and end": "les colonnes {columns} peuvent être le début et la fin",
   "rooms of days": "Les cellules sous chaque jour sont les salles : {values}",
+  "classes below rooms":
+    "les colonnes {columns} sont peut-être elles-mêmes des salles, car ce qui est dessous n’a pas de numéro, comme « {value} »",
+  "rooms as columns": "{rooms} sont des salles, et les cellules dessous leurs cours",
+  "rooms below columns": "Les cellules dessous sont les salles",
   "room column": "{column} est la salle : {values}",
   "room column in building": "{column} est la salle : {values} ; {building} est son bâtiment",
   "is location": "{column} est la salle",

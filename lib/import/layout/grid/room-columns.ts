@@ -1,0 +1,56 @@
+import { share } from "../../cells/reading.ts";
+import { buildOf } from "../../cells/room-lists.ts";
+import { isEmpty, tidyText } from "../../cells/source-text.ts";
+import type { Table } from "../../formats/table.ts";
+import { ENOUGH, type HeadedColumns } from "../columns-by-header.ts";
+import { detectLayout } from "../detect-layout.ts";
+import { isPlaceHeader, roleOf } from "../header-words.ts";
+import { type Column, columnsIn, type Layout } from "../layout.ts";
+import { sheetRows } from "./grid-days.ts";
+
+const FEWEST = 2;
+
+/** The columns of a list of days and times that are called after rooms, and have classes below: `R1`, `R2`. */
+export const roomColumns = ({ header, valuesOf }: HeadedColumns, layout: Layout): readonly Column[] => {
+  const used = new Set(layout.meetings.flatMap(columnsIn));
+  const hasNumbers = (column: Column): boolean =>
+    share(valuesOf(column), (value) => /\d/.test(value)) >= ENOUGH;
+  const isCalledSo = (name: string, column: Column): boolean => {
+    // Below `Room 1` and `Room 2` of a list without classes stand no rooms if they have no numbers.
+    if (isPlaceHeader(name)) return layout.className.length === 0 && !hasNumbers(column);
+    return roleOf(name) === undefined && !used.has(column);
+  };
+  const named = header.flatMap((name, column) =>
+    /\p{L}/u.test(name) && /\d/.test(name) && isCalledSo(name, column) ? column : [],
+  );
+  const alike = Map.groupBy(named, (column) => buildOf(header[column] ?? "")).values();
+  const [most = []] = [...alike].toSorted((a, b) => b.length - a.length);
+  return most.length < FEWEST ? [] : most;
+};
+
+/** A list with a column for each room, as a list with a row for each class; `undefined` for any other table. */
+export const roomColumnsTable = async (table: Table): Promise<Table | undefined> => {
+  const rows = await sheetRows(table);
+  const { headerRow, layout, headed } = detectLayout(rows.map(({ cells }) => cells));
+  const columns = roomColumns(headed, layout);
+  const top = rows[headerRow];
+  if (columns.length === 0 || top === undefined) return undefined;
+  const others = (cells: readonly string[]) => cells.filter((_, column) => !columns.includes(column));
+  const room = (column: Column): string => tidyText(top.cells[column] ?? "");
+  const blank = others(top.cells).map(() => "");
+  return {
+    name: table.name,
+    rows: [
+      { line: top.line, cells: [...others(top.cells), "room", "course"] },
+      ...columns.map((column) => ({ line: top.line, cells: [...blank, room(column), ""] })),
+      ...rows.slice(headerRow + 1).flatMap(({ line, cells }) =>
+        columns
+          .filter((column) => !isEmpty(cells[column] ?? ""))
+          .map((column) => ({
+            line,
+            cells: [...others(cells), room(column), tidyText(cells[column] ?? "")],
+          })),
+      ),
+    ],
+  };
+};
