@@ -198,6 +198,18 @@ describe("a room that a row names beside its own", () => {
     ]);
   });
 
+  it("in the column of an hour that all sections share is not offered on any day", async () => {
+    const lines = ["A,M,9:00,9:50,6101,Th 7 6102", "B,T,9:00,9:50,6102,", "C,W,9:00,9:50,6103,F 2 6103"];
+    const text = ["Course,Days,Start,End,Room,COMMON HOUR D H R", ...lines].join("\n");
+    expect(await takenIn(text, undefined, unread)).toEqual([
+      "6101 M 540 590 A",
+      "6102 T 540 590 B",
+      "6102 not offered on MTWRFSU",
+      "6103 W 540 590 C",
+      "6103 not offered on MTWRFSU",
+    ]);
+  });
+
   it.each(["Meeting,Room", "Days and Times,Room"])(
     "behind its times, in %s, is not offered on these days",
     async (header) => {

@@ -2,21 +2,23 @@ import { cutMeetings } from "../../cells/cut-meetings.ts";
 import { nameOf, type Place } from "../../cells/place.ts";
 import { remembering } from "../../cells/remembering.ts";
 import { roomKey } from "../../cells/room-key.ts";
-import { foldText } from "../../cells/source-text.ts";
+import { foldText, tidyText } from "../../cells/source-text.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { type Layout, usedColumns } from "../../layout/layout.ts";
 import type { ColumnTexts, Fields } from "../column-texts.ts";
 import type { PlaceReader } from "../places-of-row.ts";
 import { type Entry, leftOut } from "../row-reading.ts";
 
-/** A column of notes, in several languages. */
+/** A column of notes, in several languages, or of an hour that all sections of a course have. */
 const NOTES =
-  /notes?$|remark|comment|bemerkung|anmerkung|hinweis|remarque|observa[cç]|opmerking|uwagi|poznamk|примечан|备注|備考|비고/;
+  /common hour|notes?$|remark|comment|bemerkung|anmerkung|hinweis|remarque|observa[cç]|opmerking|uwagi|poznamk|примечан|备注|備考|비고/;
 /** Words of the longest name of a room. */
 const MOST_WORDS = 5;
 /** Characters; a longer note is a description. */
 const LONGEST = 500;
 const WORDS = /[\p{L}\p{N}.-]+/gu;
+/** `Th 7 6105`: a day, periods and the room. */
+const PLACED = /^\p{L}{1,9} \d{1,2}(?:[ ,-]+\d{1,2})* (\S+)$/u;
 const TIME = /\d[:.h]\d{2}|\d\s?[ap]\.?m\b/i;
 
 /**
@@ -31,7 +33,9 @@ export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceRe
     meeting === location ? [] : [meeting ?? times ?? []].flat(),
   );
   const placesByName = new Map<string, Place>();
+  const allByName = new Map<string, Place>();
   const learn = (place: Place): void => {
+    allByName.set(roomKey(nameOf(place)), place);
     if (/\p{L}/u.test(nameOf(place)) && /\d/.test(nameOf(place)))
       placesByName.set(roomKey(nameOf(place)), place);
   };
@@ -40,6 +44,9 @@ export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceRe
     for (const pair of texts.places()) places.placesOf({ building: 0, room: 1 }, pair).places.forEach(learn);
   }
   const namedIn = remembering((text): readonly Place[] => {
+    const [, last] = PLACED.exec(tidyText(text)) ?? [];
+    const placed = last === undefined ? undefined : allByName.get(roomKey(last));
+    if (placed !== undefined) return [placed];
     const words = text.length > LONGEST ? [] : (text.match(WORDS) ?? []);
     return words.flatMap((_, from) =>
       Array.from({ length: MOST_WORDS }, (_, more) => words.slice(from, from + more + 1).join(" "))
@@ -55,7 +62,9 @@ export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceRe
       : "",
   );
   const saysWhen = (note: string): boolean =>
-    TIME.test(note) || (note.match(/\p{L}{3,}/gu) ?? []).some((word) => weekdayNamed(word) !== undefined);
+    TIME.test(note) ||
+    PLACED.test(tidyText(note)) ||
+    (note.match(/\p{L}{3,}/gu) ?? []).some((word) => weekdayNamed(word) !== undefined);
   /** What a row says of its rooms, and of others. */
   return (fields: Fields, entries: readonly Entry[]): readonly Entry[] => {
     const said = [
@@ -65,7 +74,9 @@ export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceRe
     if (said.length === 0) return entries;
     const own = entries.flatMap(({ place }) => (place === undefined ? [] : roomKey(nameOf(place))));
     const unread = said.flatMap((text) => {
-      const others = namedIn(text).filter((place) => !own.includes(roomKey(nameOf(place))));
+      const others = namedIn(text).filter(
+        (place) => PLACED.test(tidyText(text)) || !own.includes(roomKey(nameOf(place))),
+      );
       if (others.length === 0) return [];
       const days = entries.map((entry) => ("leftOut" in entry ? entry.days : entry.pattern?.days));
       const areKnown = !saysWhen(text) && days.every((each) => each !== undefined);
