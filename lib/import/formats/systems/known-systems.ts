@@ -18,6 +18,7 @@ import { withoutTimedPeriods } from "./timed-periods.ts";
 import { unitimeTables } from "./unitime-xml.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
 import { untisTables } from "./untis-pages.ts";
+import { withPatternDates } from "./week-patterns.ts";
 
 /** The tables of a page that a known system made; `undefined` for any other. */
 export const pageOfSystem = (name: string, page: string): readonly Table[] | undefined =>
@@ -60,4 +61,5 @@ export const SYSTEM_REWRITERS = [
   withLessonPeriods,
   withPairedPeriods,
   withLetteredPeriods,
+  withPatternDates,
 ] as const;
