@@ -27,6 +27,8 @@ export interface Answer {
   readonly notRooms?: string | undefined;
   /** Which weeks are odd. */
   readonly oddWeeks?: OddWeeks | undefined;
+  /** The number that the file has for the first week of the term: `24`. */
+  readonly firstWeek?: string | undefined;
   /** The share of unread rows that is accepted: `5%`. */
   readonly allowUnread?: string | undefined;
   /** Names of doubts that are accepted, a comma apart. */

@@ -160,6 +160,9 @@ export const SENTENCES = {
   "from to": "From {first} to {last}",
   "without end": "No dates: a week that repeats without end",
   "odd weeks": "Classes of odd and of even weeks take turns. Which weeks are odd?",
+  "first week":
+    "Classes are in weeks such as {weeks}. What number has the week of {first}, the first of the term?",
+  "week number": "Week {week}",
   "odd weeks of the year": "By the year: the week of {first} is week {week}",
   "odd weeks of the term": "By the term: the week of {first} is week 1",
   "every week": "Unknown: the rooms are taken in every week",

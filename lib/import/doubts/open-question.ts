@@ -5,6 +5,7 @@ import type { ImportedTerm } from "../import-file.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import { type Answer, accepting, type Choice, choice, type Question } from "../question.ts";
 import { sentence } from "../sentences.ts";
+import { firstWeekQuestion } from "./first-week.ts";
 import { GATES, type Judged } from "./gates.ts";
 import { largeChange } from "./large-change.ts";
 import { oddWeeksQuestion } from "./odd-weeks.ts";
@@ -89,6 +90,6 @@ export const openQuestion = (
   if (zone !== undefined) return unclear(zone);
   const dates = termDatesQuestion(terms, published, today, accepted);
   if (dates !== undefined) return unclear(dates);
-  const weeks = oddWeeksQuestion(terms, accepted);
+  const weeks = oddWeeksQuestion(terms, accepted) ?? firstWeekQuestion(terms, accepted);
   return weeks && unclear(weeks);
 };

@@ -53,8 +53,8 @@ export const chooseTerms = (
       const name = (all.length > 1 ? draft.label : tidyText(wanted ?? draft.label)) || null;
       const reading = calendar ? calendarOf(file, name, rooms, calendar) : read<DatedTerm>({});
       if (reading.kind === "unclear") return reading;
-      const { term, statedFirst, unlabelled = [] } = reading.value;
-      const weeks = weeksOf(rooms, term, statedFirst, calendar?.oddWeeks);
+      const { term, statedFirst, firstWeek, unlabelled = [] } = reading.value;
+      const weeks = weeksOf(rooms, term, { first: statedFirst, firstWeek, oddWeeks: calendar?.oddWeeks });
       chosen.push({ draft, name, rooms, calendar: term, weeks, unlabelled });
     }
     return read(chosen);

@@ -21,6 +21,8 @@ export interface KnownTerm {
   /** `YYYY-MM-DD`, both included. */
   readonly first?: string | undefined;
   readonly last?: string | undefined;
+  /** The number that the file has for its first week. */
+  readonly firstWeek?: number | undefined;
   readonly noClasses?: readonly string[] | undefined;
   /** Of these the holidays, those in a break, and those whose kind the profile does not name. */
   readonly holidays?: readonly string[] | undefined;
@@ -44,6 +46,7 @@ export interface CalendarOptions {
   readonly holidays?: readonly string[] | undefined;
   /** Which weeks are odd, if the file leaves it in doubt. */
   readonly oddWeeks?: OddWeeks | undefined;
+  readonly firstWeek?: number | undefined;
   /** A file without dates is of no term that ended before. */
   readonly today?: DayNumber | undefined;
 }
@@ -121,6 +124,7 @@ export const likelyDays = (
 export interface DatedTerm {
   readonly term?: Term | undefined;
   readonly statedFirst?: string | undefined;
+  readonly firstWeek?: number | undefined;
   /** Its dates without classes whose kind the profile does not name. */
   readonly unlabelled?: readonly string[];
 }
@@ -174,5 +178,6 @@ export const calendarOf = (
   const problem = termProblem(term);
   if (problem !== undefined) throw new OperatorError(problem);
   const inTerm = unlabelled.filter((date) => date >= first && date <= last);
-  return read({ term, statedFirst: stated.first ?? schoolTerm?.first, unlabelled: inTerm });
+  const firstWeek = stated.firstWeek ?? schoolTerm?.firstWeek;
+  return read({ term, statedFirst: stated.first ?? schoolTerm?.first, firstWeek, unlabelled: inTerm });
 };

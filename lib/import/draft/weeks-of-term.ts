@@ -62,6 +62,13 @@ const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
 /** Numbers of each week of a term: a week that can be counted in two ways has two, one before week 1 none. */
 type Numbering = readonly (readonly number[])[];
 
+/** What a person or the profile says of a term's weeks. */
+interface SaidWeeks {
+  readonly first?: string | undefined;
+  readonly firstWeek?: number | undefined;
+  readonly oddWeeks?: OddWeeks | undefined;
+}
+
 /** How the weeks that a term's classes name are counted. */
 export interface WeeksOfTerm {
   /** The days of the term, from 0, on which classes of these weeks may meet; `undefined` if unknown. */
@@ -80,14 +87,14 @@ const weekDays = (
   term: Term,
   numbers: readonly number[],
   origin: DayNumber | undefined,
-  oddWeeks: OddWeeks | undefined,
+  { oddWeeks, firstWeek }: SaidWeeks,
 ): WeeksOfTerm["daysIn"] => {
   const begins = mondayOf(dayNumber(term.first));
   const offset = dayNumber(term.first) - begins;
   const days = Array.from(term.days, (_, day) => day);
   const weeks = [...Map.groupBy(days, (day) => Math.floor((day + offset) / WEEK)).values()];
   const before = ((origin ?? begins) - begins) / WEEK;
-  let taught = 0;
+  let taught = Math.max(0, -before);
   // Some schools count a week without any classes, others leave it out: what follows it has both numbers.
   const ofTerm: Numbering = weeks.map((ofWeek, week) => {
     const number = week + 1 - before;
@@ -102,7 +109,8 @@ const weekDays = (
   const fitsTerm = fits(ofTerm) && Math.min(...numbers) <= LATEST_FIRST;
   const isEqual = ofTerm.every((each, week) => each.join() === ofYear[week]?.join());
   const isOfTerm = origin !== undefined && !isRota(numbers, term) && (isEqual || !fits(ofYear));
-  const byNumbers = fitsTerm ? (isOfTerm ? ofTerm : undefined) : fits(ofYear) ? ofYear : undefined;
+  const likely = fitsTerm ? (isOfTerm ? ofTerm : undefined) : fits(ofYear) ? ofYear : undefined;
+  const byNumbers = firstWeek === undefined ? likely : ofTerm;
   const isAlike = ofTerm.every(
     ([number = 0, another], week) =>
       another === undefined && number % 2 === (ofYear[week]?.[0] ?? 0) % 2 && number > 0,
@@ -123,14 +131,12 @@ const weekDays = (
  * day of week 1: an orientation a week before the classes would move all of them. Weeks 1 and 2 alone may be a rota,
  * and are unknown.
  *
- * @param stated the term's first day, as a person or the profile states it
- * @param oddWeeks which weeks are odd, as a person says it
+ * @param said the term's first day, the number of its first week, and which weeks are odd
  */
 export const weeksOf = (
   rooms: readonly DraftRoom[],
   term: Term | undefined,
-  stated: string | undefined,
-  oddWeeks: OddWeeks | undefined,
+  said: SaidWeeks,
 ): WeeksOfTerm => {
   const named = new Map<string, Weeks>();
   for (const { weeks } of meetingsOf(rooms)) if (weeks !== undefined) named.set(String(weeks), weeks);
@@ -141,8 +147,9 @@ export const weeksOf = (
   if (term === undefined)
     return { ...none, notes: [sentence("weeks without term", { weeks: weeksValue(first) })] };
   const numbers = [...new Set(all.flatMap((weeks) => (typeof weeks === "string" ? [] : weeks)))];
-  const origin = stated === undefined ? sharedOrigin(rooms) : mondayOf(dayNumber(stated));
-  const daysIn = weekDays(term, mayBeCounts(rooms, all) ? [] : numbers, origin, oddWeeks);
+  const { first: stated = said.firstWeek && term.first, firstWeek = 1 } = said;
+  const origin = stated ? mondayOf(dayNumber(stated)) - (firstWeek - 1) * WEEK : sharedOrigin(rooms);
+  const daysIn = weekDays(term, mayBeCounts(rooms, all) ? [] : numbers, origin, said);
   if (isRota(numbers, term)) return { daysIn, notes: [sentence("weeks in turns", {})] };
   const unknown = all.find((weeks) => daysIn(weeks) === undefined);
   const counted = { first: isoDate(origin ?? dayNumber(term.first)), weeks: weeksValue(first) };

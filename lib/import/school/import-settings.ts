@@ -6,6 +6,7 @@ import type { ImportOptions } from "../import-file.ts";
 import { readRoomPart } from "../layout/questions/said-room-part.ts";
 import type { Answer } from "../question.ts";
 import { sentence } from "../sentences.ts";
+import { isWeekNumber } from "./profile-values.ts";
 import { readColumns } from "./said-columns.ts";
 import { readDayCodes } from "./said-days.ts";
 import { readPeriodTable } from "./said-periods.ts";
@@ -25,6 +26,13 @@ const readDelimiter = (delimiter: string | undefined): string | undefined => {
 const readDay = (date: string | undefined): string | undefined => {
   if (date !== undefined && !isDate(date)) throw new OperatorError(sentence("not a date", { text: date }));
   return date;
+};
+
+const readWeek = (number: string | undefined): number | undefined => {
+  if (number === undefined) return undefined;
+  if (!isWeekNumber(Number(number)))
+    throw new OperatorError(`The first week must be a number from 1 to 53, not "${number}"`);
+  return Number(number);
 };
 
 /** Without an answer the computer's. */
@@ -78,6 +86,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
       last: readDay(answers.lastDay),
       terms: profile.terms,
       oddWeeks: answers.oddWeeks ?? profile.oddWeeks,
+      firstWeek: readWeek(answers.firstWeek),
     },
     aliases: profile.aliases,
     buildings: profile.buildings,

@@ -3,7 +3,7 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
 import { hoursProblem } from "../rooms/premises.ts";
 import { feeds, sources } from "./feed-schema.ts";
-import { clock, columns, dayCodes, maxChange, text, texts, timeZone } from "./profile-values.ts";
+import { clock, columns, dayCodes, maxChange, text, texts, timeZone, week } from "./profile-values.ts";
 
 const MAX_DAYS = 800;
 
@@ -56,6 +56,7 @@ const term = v.pipe(
       in_file: v.optional(text),
       first_day: v.optional(date),
       last_day: v.optional(date),
+      first_week: v.optional(week),
       no_classes: v.optional(v.array(days, "must be a list"), []),
       follows: v.optional(v.record(date, weekday, "must be a map of dates to days"), {}),
       exams: v.optional(

@@ -28,6 +28,13 @@ export const dayCodes = v.pipe(
   v.union([text, v.array(text)], "must be a text or a list"),
   v.transform(String),
 );
+/** A year has up to 53 weeks. */
+export const isWeekNumber = (number: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= 53;
+export const week = v.pipe(
+  v.number("must be the number of a week"),
+  v.check(isWeekNumber, "must be the number of a week"),
+);
 export const maxChange = v.pipe(
   v.string("must be a share such as 30%"),
   v.regex(/^\d{1,3}%$/, "must be a share such as 30%"),

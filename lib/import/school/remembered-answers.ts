@@ -7,6 +7,9 @@ import { textsIn } from "./import-settings.ts";
 import { readColumns } from "./said-columns.ts";
 import type { SchoolProfile } from "./school-profile.ts";
 
+/** With the number of its first week, if a person says it. */
+type LearnedTerm = Pick<Term, "name" | "first" | "last"> & { readonly firstWeek?: number | undefined };
+
 /** What an import learned, so that the next one need not ask. */
 interface Learned {
   readonly timeZone?: string | undefined;
@@ -25,7 +28,7 @@ interface Learned {
   readonly days?: string | undefined;
   /** As `--periods` takes it. */
   readonly periods?: string | undefined;
-  readonly term?: Pick<Term, "name" | "first" | "last"> | undefined;
+  readonly term?: LearnedTerm | undefined;
 }
 
 /** `1=8:00-8:50,2=9:00-9:50`, by period. */
@@ -34,10 +37,11 @@ const periodsIn = (periods: string | undefined) =>
     ? undefined
     : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
 
-const termOf = ({ name, first, last }: NonNullable<Learned["term"]>) => ({
+const termOf = ({ name, first, last, firstWeek }: LearnedTerm) => ({
   name,
   first_day: first,
   last_day: last,
+  ...(firstWeek !== undefined && { first_week: firstWeek }),
 });
 
 /** The profile's keys and their values. */
@@ -131,9 +135,10 @@ export const rememberedAnswers = ({
   const columns = sayableLayout(first?.report.layout ?? "") ?? (answers.columns || undefined);
   const none = textsIn(answers.notRooms);
   const notRooms = none.length === 0 ? undefined : [...new Set([...profile.notRooms, ...none])];
-  const isTermNew =
-    answers.firstDay !== undefined && profile.terms.every(({ first }) => first !== answers.firstDay);
-  const term = isTermNew ? calendar : undefined;
+  const firstWeek = answers.firstWeek === undefined ? undefined : Number(answers.firstWeek);
+  const begin = firstWeek === undefined ? answers.firstDay : calendar?.first;
+  const isTermNew = begin !== undefined && profile.terms.every(({ first }) => first !== begin);
+  const term = isTermNew && calendar ? { ...calendar, firstWeek } : undefined;
   const learned: Learned = {
     columns: options.columns === undefined ? columns : undefined,
     timeZone:

@@ -216,20 +216,23 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
     holidays: output.holidays,
     sources: output.sources,
     notify: output.notify,
-    terms: output.terms.map(({ name: title, in_file, first_day, last_day, no_classes, follows, exams }) => ({
-      name: title,
-      inFile: in_file,
-      first: first_day,
-      last: last_day,
-      noClasses: no_classes.flatMap(({ dates }) => dates),
-      // A date without a label is a holiday: closed too often is better than open too often.
-      holidays: no_classes.flatMap(({ dates, kind }) =>
-        kind === undefined || kind === "holiday" ? dates : [],
-      ),
-      breaks: no_classes.flatMap(({ dates, kind }) => (kind === "break" ? dates : [])),
-      unlabelled: no_classes.flatMap(({ dates, kind }) => (kind === undefined ? dates : [])),
-      follows,
-      exams,
-    })),
+    terms: output.terms.map(
+      ({ name: title, in_file, first_day, last_day, first_week, no_classes, follows, exams }) => ({
+        name: title,
+        inFile: in_file,
+        first: first_day,
+        last: last_day,
+        firstWeek: first_week,
+        noClasses: no_classes.flatMap(({ dates }) => dates),
+        // A date without a label is a holiday: closed too often is better than open too often.
+        holidays: no_classes.flatMap(({ dates, kind }) =>
+          kind === undefined || kind === "holiday" ? dates : [],
+        ),
+        breaks: no_classes.flatMap(({ dates, kind }) => (kind === "break" ? dates : [])),
+        unlabelled: no_classes.flatMap(({ dates, kind }) => (kind === undefined ? dates : [])),
+        follows,
+        exams,
+      }),
+    ),
   };
 };

@@ -13,6 +13,7 @@ const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   blank: "--blank",
   notRooms: "--not-rooms",
   oddWeeks: "--odd-weeks",
+  firstWeek: "--first-week",
   allowUnread: "--allow-unread",
   accept: "--accept",
   maxChange: "--max-change",

@@ -110,6 +110,7 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
         "term",
       ]),
     )
+    .option("--first-week <number>", "the file's number for the first week of the term, such as 24")
     .option("--periods <table>", "the times of the school's periods, such as 1=8:00-8:50,2=9:00-9:50")
     .addHelpText(
       "after",

@@ -158,6 +158,9 @@ export const de = {
   "from to": "Vom {first} bis zum {last}",
   "without end": "Keine Daten: eine Woche, die sich ohne Ende wiederholt",
   "odd weeks": "Kurse in ungeraden und in geraden Wochen wechseln sich ab. Welche Wochen sind ungerade?",
+  "first week":
+    "Kurse sind in Wochen wie {weeks}. Welche Nummer hat die Woche vom {first}, die erste des Semesters?",
+  "week number": "Woche {week}",
   "odd weeks of the year": "Nach dem Kalender: Die Woche vom {first} ist Woche {week}",
   "odd weeks of the term": "Nach dem Semester: Die Woche vom {first} ist Woche 1",
   "every week": "Unbekannt: Die Räume sind in jeder Woche belegt",

@@ -159,6 +159,9 @@ export const es: Sentences = {
   "from to": "Del {first} al {last}",
   "without end": "Sin fechas: una semana que se repite sin fin",
   "odd weeks": "Hay clases en semanas impares y en semanas pares. ¿Qué semanas son impares?",
+  "first week":
+    "Hay clases en semanas como {weeks}. ¿Qué número tiene la semana del {first}, la primera del período lectivo?",
+  "week number": "Semana {week}",
   "odd weeks of the year": "Según el año: la semana del {first} es la semana {week}",
   "odd weeks of the term": "Según el período lectivo: la semana del {first} es la semana 1",
   "every week": "No se sabe: las aulas están ocupadas todas las semanas",

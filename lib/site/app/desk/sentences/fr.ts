@@ -166,6 +166,9 @@ export const fr: Sentences = {
   "without end": "Sans dates : une semaine qui se répète sans fin",
   "odd weeks":
     "Des cours ont lieu les semaines impaires, d’autres les semaines paires. Quelles semaines sont impaires ?",
+  "first week":
+    "Des cours ont lieu dans des semaines comme {weeks}. Quel numéro a la semaine du {first}, la première du semestre ?",
+  "week number": "Semaine {week}",
   "odd weeks of the year": "Selon l’année : la semaine du {first} est la semaine {week}",
   "odd weeks of the term": "Selon le semestre : la semaine du {first} est la semaine 1",
   "every week": "On ne sait pas : les salles sont occupées chaque semaine",

@@ -140,6 +140,8 @@ export const zh: Sentences = {
   "from to": "{first} 至 {last}",
   "without end": "没有日期：每周重复，没有结束",
   "odd weeks": "有些课在单周上，有些课在双周上。哪些周是单周？",
+  "first week": "课程的周次如 {weeks}。学期第一周（{first} 所在的周）是第几周？",
+  "week number": "第 {week} 周",
   "odd weeks of the year": "按年份：{first} 所在的周是第 {week} 周",
   "odd weeks of the term": "按学期：{first} 所在的周是第 1 周",
   "every week": "不清楚：这些教室每周都被占用",
