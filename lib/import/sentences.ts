@@ -41,6 +41,8 @@ export const SENTENCES = {
     'column "{column}" begins with the day or with the month, such as "{text}", and no date shows which. Write the dates as 2026-09-07.',
   "fixed places":
     'the fields are at fixed places of each line, such as "{text}". Ask for the same file with a comma or a tab between the fields, and their names above.',
+  "begins only":
+    'column "{column}" holds one time of each class, such as "{text}", and no other says when it ends. Ask for a list with columns for start and end.',
   "times in cells":
     'column "{column}" holds classes with their times, such as "{text}". Ask for a list with columns for days, start and end.',
   "part of a week":

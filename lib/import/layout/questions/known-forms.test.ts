@@ -70,6 +70,17 @@ it.each<[form: string, content: string, said: string]>([
     'column "Lunes" holds classes with their times, such as "0708/FF6". Ask for a list with columns for days, start and end.',
   ],
   [
+    "the begin of each lesson, and no end",
+    lines(
+      "Cousig,Grp,Pernum,Loccod,Perjousem,Perhredeb",
+      "AER1,01,37,M-1020,MER,1445",
+      "AER1,01,38,M-1020,MER,1545",
+      "AER1,02,12,B-311,LUN,0930",
+      "CIV2,01,11,B-311,LUN,0830",
+    ),
+    'column "Perhredeb" holds one time of each class, such as "1445", and no other says when it ends. Ask for a list with columns for start and end.',
+  ],
+  [
     "records within a text",
     lines(
       "code,title,meetings",

@@ -194,6 +194,18 @@ const timesInCells: Form = (table) => {
   return cell && sentence("times in cells", cell);
 };
 
+/** Times of a day; fewer may be those of exams, or of breaks. */
+const FEWEST_TIMES = 4;
+
+/** When classes begin, and nowhere when they end: that may be one lesson later, or several. */
+const beginsOnly: Form = ({ header, valuesOf }) => {
+  const times = [...header.keys()].filter((column) => proofOf([...new Set(valuesOf(column))]) === "time");
+  const [column = -1, other] = times;
+  const values = new Set(valuesOf(column));
+  if (other !== undefined || values.size < FEWEST_TIMES) return undefined;
+  return sentence("begins only", { column: columnName(header, column), text: shown([...values][0] ?? "") });
+};
+
 /** Columns that are called after some of the days. */
 const partOfWeek: Form = ({ header, flags }) => {
   const isWhole = WEEKDAYS.slice(0, 5).every((day) => flags.has(day));
@@ -258,6 +270,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["room", idsOfLists],
   ["start", placesInList],
   ["start", recordsInText],
+  ["start", beginsOnly],
 ];
 
 /** What a table has in the place of columns, where, and what to do; `undefined` if its form is not known. */

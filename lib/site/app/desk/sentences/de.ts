@@ -37,6 +37,8 @@ export const de = {
     "Die Spalte „{column}“ beginnt mit dem Tag oder mit dem Monat, zum Beispiel „{text}“, und kein Datum zeigt, womit. Schreiben Sie die Daten als 2026-09-07.",
   "fixed places":
     "Die Felder stehen an festen Stellen jeder Zeile, zum Beispiel „{text}“. Fragen Sie nach derselben Datei mit einem Komma oder Tabulator zwischen den Feldern und ihren Namen darüber.",
+  "begins only":
+    "Die Spalte „{column}“ enthält eine Zeit je Kurs, zum Beispiel „{text}“, und keine andere sagt, wann er endet. Fragen Sie nach einer Liste mit Spalten für Beginn und Ende.",
   "times in cells":
     "Die Spalte „{column}“ enthält Kurse mit ihren Zeiten, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Spalten für Tage, Beginn und Ende.",
   "part of a week":

@@ -39,6 +39,8 @@ export const es: Sentences = {
     "la columna «{column}» empieza por el día o por el mes, por ejemplo «{text}», y ninguna fecha muestra por cuál. Escriba las fechas como 2026-09-07.",
   "fixed places":
     "los campos están en posiciones fijas de cada línea, por ejemplo «{text}». Pida el mismo archivo con una coma o un tabulador entre los campos y sus nombres encima.",
+  "begins only":
+    "la columna «{column}» contiene una hora de cada clase, por ejemplo «{text}», y ninguna otra indica cuándo termina. Pida una lista con columnas para inicio y fin.",
   "times in cells":
     "la columna «{column}» contiene clases con sus horas, por ejemplo «{text}». Pida una lista con columnas para días, inicio y fin.",
   "part of a week":

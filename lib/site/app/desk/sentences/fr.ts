@@ -39,6 +39,8 @@ export const fr: Sentences = {
     "la colonne « {column} » commence par le jour ou par le mois, par exemple « {text} », et aucune date ne montre lequel. Écrivez les dates sous la forme 2026-09-07.",
   "fixed places":
     "les champs se trouvent à des positions fixes de chaque ligne, par exemple « {text} ». Demandez le même fichier avec une virgule ou une tabulation entre les champs, et leurs noms au-dessus.",
+  "begins only":
+    "la colonne « {column} » contient une heure de chaque cours, par exemple « {text} », et aucune autre n’indique quand il finit. Demandez une liste avec des colonnes pour début et fin.",
   "times in cells":
     "la colonne « {column} » contient des cours avec leurs heures, par exemple « {text} ». Demandez une liste avec des colonnes pour jours, début et fin.",
   "part of a week":
