@@ -43,3 +43,11 @@ it("a column that says Online where the room is blank is not the room", async ()
   });
   expect(await readingOf(JSON.stringify(lessons))).toEqual(["B12"]);
 });
+
+it("what else a meeting without a room has is not the room", async () => {
+  const meetings = ["Monday", "Tuesday", "Friday"].map((day, index) => ({
+    subject: "Maths",
+    meeting: { day, start: "9:00", end: "9:45", room: index === 0 ? "B12" : null, category: "01" },
+  }));
+  expect(await readingOf(JSON.stringify(meetings))).toEqual(["B12"]);
+});

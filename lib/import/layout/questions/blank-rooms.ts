@@ -16,8 +16,11 @@ const EXAMPLES = 3;
 
 const isPlace = (role: Role | undefined): boolean => role === "room" || role === "location";
 
-/** Of `Room.Name` and `Room.Abbrev` what both belong to. */
-const ownerOf = (header: string): string => header.slice(0, Math.max(0, header.lastIndexOf(".")));
+/** Of `Room.Name` and `Room.Abbrev` what both belong to, a room. Banner says `01`, a category, of each meeting. */
+const ownerOf = (header: string): string => {
+  const owner = header.slice(0, Math.max(0, header.lastIndexOf(".")));
+  return isPlace(roleOf(owner)?.role ?? roleOfEnd(owner)?.role) ? owner : "";
+};
 
 /**
  * The question which column is the room, if the one that is recognised is blank where another is not: without it most
