@@ -25,6 +25,8 @@ export interface Answer {
   readonly blank?: Blank | undefined;
   /** What the file writes for no room, a semicolon apart. */
   readonly notRooms?: string | undefined;
+  /** What the file writes in the place of a class while the room is free, a semicolon apart. */
+  readonly notClasses?: string | undefined;
   /** Which weeks are odd. */
   readonly oddWeeks?: OddWeeks | undefined;
   /** The number that the file has for the first week of the term: `24`. */

@@ -188,6 +188,7 @@ export const SENTENCES = {
   "many holidays": "{count} of {all} days from Monday to Friday have no classes: are all of these holidays?",
   "free class":
     '{count} meetings are of a class "{class}", so that their rooms are busy. Is that a class? If not, take its rows out of the file.',
+  "no class then": "No class then: the rooms are free",
   "merged cells":
     "In {count} rooms, such as {room}, the periods after each class are always free, while other rooms have classes then. Were merged cells lost, so that these classes last longer? If so, import the workbook itself.",
   "all is right": "All is right",

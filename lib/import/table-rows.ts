@@ -4,7 +4,7 @@ import { seasonOf } from "./cells/term-names.ts";
 import { blankCells } from "./draft/questions/blank-cells.ts";
 import type { YearOptions } from "./draft/questions/yearless-dates.ts";
 import { type RowReading, unsaid } from "./draft/row-reading.ts";
-import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
+import { type NoneTexts, type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { tooMany } from "./formats/source-file.ts";
 import { batchesOf, type Row } from "./formats/table.ts";
@@ -33,9 +33,7 @@ export interface ReadRows {
   readonly notes: () => readonly Sentence[];
 }
 
-export interface TableOptions extends LayoutOptions, YearOptions {
-  /** What else this school writes for no room. */
-  readonly notRooms?: readonly string[] | undefined;
+export interface TableOptions extends LayoutOptions, YearOptions, NoneTexts {
   /** Whether blank rooms mean the ones above; a question if it is in doubt. */
   readonly blank?: Blank | undefined;
   /** The school's. */
@@ -131,7 +129,7 @@ export const tableRows = async (
   chosen: readonly ChosenTable[],
   options: TableOptions,
 ): Promise<Outcome<ReadRows>> => {
-  const { notRooms, blank, timeZone, termDays, wantedTerm, today, ...said } = options;
+  const { notRooms, notClasses, blank, timeZone, termDays, wantedTerm, today, ...said } = options;
   const years: YearOptions = { termDays, wantedTerm, today, dated: new Map() };
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
@@ -144,7 +142,8 @@ export const tableRows = async (
     const { name, layout, table } = each;
     const key = JSON.stringify([layout.header, layoutText(layout)]);
     const notation = { ...said, clock: table.clock ?? said.clock };
-    const columns = alike.get(key) ?? sheetReader(name, layout, notRooms, notation, timeZone, years);
+    const columns =
+      alike.get(key) ?? sheetReader(name, layout, { notRooms, notClasses }, notation, timeZone, years);
     alike.set(key, columns);
     const blanks = blankCells(layout);
     const body = () => bodyOf(each, areTerms ? tidyText(table.name) : "", options);

@@ -348,6 +348,21 @@ describe("columns that are called after rooms", () => {
   });
 });
 
+it("a class that is called Free is not a class if a person says so, and the profile keeps it", async () => {
+  const lines = ["A,M", "Free,T", "FREE,W", "free,R"].map((each) => `${each},9:00,9:50,B201`);
+  const files = [fileOf(["Course,Days,Start,End,Room", ...lines].join("\n"))];
+  const profile = { name: "school.yaml", text: "" };
+  const said = await readTimetable({ files, profile, answers: ANSWERS, now: 0 });
+  const answer = said.kind === "questions" ? said.questions[0]?.choices[1]?.answer : undefined;
+  expect(answer).toEqual({ notClasses: "Free" });
+  const reading = await readTimetable({ files, profile, answers: { ...ANSWERS, ...answer }, now: 0 });
+  expect(rowsOf(reading)).toEqual(["B201 M 540 590 A"]);
+  expect(reading.kind === "timetables" && reading.profile?.text.split("\n").slice(-2)).toEqual([
+    "  - Free",
+    "",
+  ]);
+});
+
 /** What the report says a reader should know. */
 const notesOf = async (lines: readonly string[]) => {
   const files = [fileOf(lines.join("\n"))];

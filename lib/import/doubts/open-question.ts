@@ -15,7 +15,8 @@ import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";
 
 /** The answers about doubts, and what the doubts are judged by. */
-export interface Judging extends Pick<Answer, "allowUnread" | "accept" | "maxChange" | "notRooms"> {
+export interface Judging
+  extends Pick<Answer, "allowUnread" | "accept" | "maxChange" | "notRooms" | "notClasses"> {
   readonly today: DayNumber;
   /** The school's published timetables, of any terms. */
   readonly published?: readonly Timetable[] | undefined;
@@ -38,12 +39,22 @@ const withoutRoom = ({ code, values: { room } }: Sentence, notRooms = ""): reado
     ? [choice(sentence("not a room", { room }), { notRooms: notRooms === "" ? room : `${notRooms};${room}` })]
     : [];
 
+/** The choice that classes of this name mean that the room is free. */
+const withoutClass = ({ code, values: { class: name } }: Sentence, notClasses = ""): readonly Choice[] =>
+  code === "free class" && typeof name === "string" && !name.includes(";")
+    ? [
+        choice(sentence("no class then", {}), {
+          notClasses: notClasses === "" ? name : `${notClasses};${name}`,
+        }),
+      ]
+    : [];
+
 /** A doubt that the published timetable of the same term already had is dropped. */
 const openGate = (
   judged: Judged,
   accepted: ReadonlySet<string>,
   previous: Timetable | undefined,
-  notRooms: string | undefined,
+  { notRooms, notClasses }: Pick<Answer, "notRooms" | "notClasses">,
 ): Question | undefined => {
   for (const doubtOf of GATES) {
     const doubt = doubtOf(judged);
@@ -51,7 +62,11 @@ const openGate = (
     if (previous !== undefined && doubtOf({ timetable: previous, rows: judged.rows }) !== undefined) continue;
     const accept = accepting(accepted, doubt.code);
     const allIsRight = choice(sentence("all is right", {}), accept);
-    return { about: doubt.code, ...doubt, choices: [allIsRight, ...withoutRoom(doubt, notRooms)] };
+    return {
+      about: doubt.code,
+      ...doubt,
+      choices: [allIsRight, ...withoutRoom(doubt, notRooms), ...withoutClass(doubt, notClasses)],
+    };
   }
   return undefined;
 };
@@ -64,7 +79,7 @@ const openGate = (
  */
 export const openQuestion = (
   terms: readonly ImportedTerm[],
-  { allowUnread, accept, today, published = [], maxChange = "30%", notRooms }: Judging,
+  { allowUnread, accept, today, published = [], maxChange = "30%", ...none }: Judging,
 ): Unclear | undefined => {
   const accepted = acceptedIn(accept);
   const allowed = allowUnread === undefined ? undefined : readShare(allowUnread);
@@ -76,12 +91,7 @@ export const openQuestion = (
   const stranger = otherSchool(timetables, published, accepted);
   if (stranger !== undefined) return unclear(stranger, terms[0]?.report);
   for (const { timetable, report } of terms) {
-    const open = openGate(
-      { timetable, rows: report.rows },
-      accepted,
-      previousOf(timetable, published),
-      notRooms,
-    );
+    const open = openGate({ timetable, rows: report.rows }, accepted, previousOf(timetable, published), none);
     if (open !== undefined) return unclear(open, report);
     const change = largeChange(report.changes, readShare(maxChange), accepted);
     if (change !== undefined) return unclear(change, report);

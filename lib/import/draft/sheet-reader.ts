@@ -1,6 +1,6 @@
 import type { NotationOptions } from "../cells/notation-options.ts";
 import { remembering } from "../cells/remembering.ts";
-import { isFormula, tidyText } from "../cells/source-text.ts";
+import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { createColumnTexts, type Fields, joinedTexts } from "./column-texts.ts";
@@ -27,19 +27,25 @@ const shortened = (text: string): string =>
 const CANCELLED =
   /^(?:cancell?ed|cancel|deleted|annul.*|storn.*|abgesagt|отмен[её]н[аоы]?|hu[ỷy] lớp|停[開开])$/i;
 
+/** What a school writes for nothing, besides what all do. */
+export interface NoneTexts {
+  readonly notRooms?: readonly string[] | undefined;
+  /** In the place of a class, while the room is free. */
+  readonly notClasses?: readonly string[] | undefined;
+}
+
 export type SheetReader = ReturnType<typeof sheetReader>;
 
 /**
  * Reads the rows of a sheet, after all of them were added: a column is judged by all of its values.
  *
  * @param name the file's, for people
- * @param notRooms what else this school writes for no room
  * @param timeZone the school's
  */
 export const sheetReader = (
   name: string,
   layout: Layout,
-  notRooms: readonly string[] = [],
+  { notRooms = [], notClasses = [] }: NoneTexts,
   notation: NotationOptions = {},
   timeZone?: string,
   years: YearOptions = {},
@@ -69,6 +75,7 @@ export const sheetReader = (
     const capacityAt = remembering(readCapacity);
     /** The rows of a class share its name: a row's own would be a third of what a large file leaves in memory. */
     const nameAt = remembering((text) => shortened(tidyText(text)));
+    const freeNames = new Set(notClasses.map(foldText));
     const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
 
     /** True below the header of another list, up to the next of this one. */
@@ -89,6 +96,8 @@ export const sheetReader = (
       if (status !== undefined && isCancelled(fields[status] ?? ""))
         return [{ leftOut: "cancelled", entries }];
       if (entries.length === 0) return [{ leftOut: "no room" }];
+      if (freeNames.has(foldText(className)))
+        return entries.map((entry) => ("leftOut" in entry ? entry : { ...entry, pattern: undefined }));
       if (!isFormula(className)) return withOthers(fields, entries);
       return entries.flatMap((entry) =>
         "leftOut" in entry

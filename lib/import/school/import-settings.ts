@@ -78,6 +78,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     periods: answers.periods === undefined ? profile.periods : readPeriods(answers.periods),
     timeZone,
     notRooms: [...profile.notRooms, ...textsIn(answers.notRooms)],
+    notClasses: [...profile.notClasses, ...textsIn(answers.notClasses)],
     // What was said of an earlier file is asked again where the class is blank as well.
     blank: answers.blank === "none" ? "never" : (answers.blank ?? profile.blank),
     calendar: {

@@ -135,6 +135,7 @@ export const profileSchema = v.strictObject(
     ),
     periods: v.optional(map),
     not_rooms: texts,
+    not_classes: texts,
     aliases: v.optional(map, {}),
     buildings: v.optional(buildings, {}),
     hours: v.optional(hours),

@@ -23,6 +23,7 @@ interface Learned {
   readonly blank?: string | undefined;
   /** With those of the profile. */
   readonly notRooms?: readonly string[] | undefined;
+  readonly notClasses?: readonly string[] | undefined;
   readonly oddWeeks?: string | undefined;
   /** As `--days` takes it. */
   readonly days?: string | undefined;
@@ -45,7 +46,16 @@ const termOf = ({ name, first, last, firstWeek }: LearnedTerm) => ({
 });
 
 /** The profile's keys and their values. */
-const keysOf = ({ timeZone, roomInCell, notRooms, oddWeeks, periods, term, ...others }: Learned) =>
+const keysOf = ({
+  timeZone,
+  roomInCell,
+  notRooms,
+  notClasses,
+  oddWeeks,
+  periods,
+  term,
+  ...others
+}: Learned) =>
   Object.entries<unknown>({
     time_zone: timeZone,
     columns: others.columns,
@@ -54,6 +64,7 @@ const keysOf = ({ timeZone, roomInCell, notRooms, oddWeeks, periods, term, ...ot
     clock: others.clock,
     blank: others.blank,
     not_rooms: notRooms,
+    not_classes: notClasses,
     odd_weeks: oddWeeks,
     days: others.days,
     periods: periodsIn(periods),
@@ -133,8 +144,12 @@ export const rememberedAnswers = ({
 }: Said): RememberedProfile | undefined => {
   const calendar = first?.timetable.calendar;
   const columns = sayableLayout(first?.report.layout ?? "") ?? (answers.columns || undefined);
-  const none = textsIn(answers.notRooms);
-  const notRooms = none.length === 0 ? undefined : [...new Set([...profile.notRooms, ...none])];
+  const withMore = (before: readonly string[], said: string | undefined) =>
+    textsIn(said).length === 0 ? undefined : [...new Set([...before, ...textsIn(said)])];
+  const [notRooms, notClasses] = [
+    withMore(profile.notRooms, answers.notRooms),
+    withMore(profile.notClasses, answers.notClasses),
+  ];
   const firstWeek = answers.firstWeek === undefined ? undefined : Number(answers.firstWeek);
   const begin = firstWeek === undefined ? answers.firstDay : calendar?.first;
   const isTermNew = begin !== undefined && profile.terms.every(({ first }) => first !== begin);
@@ -150,6 +165,7 @@ export const rememberedAnswers = ({
     clock: answers.clock,
     blank: answers.blank,
     notRooms,
+    notClasses,
     oddWeeks: answers.oddWeeks,
     days: answers.days,
     periods: answers.periods,
@@ -164,6 +180,7 @@ export const rememberedAnswers = ({
     oddWeeks: answers.oddWeeks,
     days: answers.days,
     notRooms,
+    notClasses,
   };
   return withKeys(text, learned, corrected, profile.terms.length === 0 ? undefined : term);
 };

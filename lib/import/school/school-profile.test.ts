@@ -43,6 +43,7 @@ terms:
         ["lunch", { start: 720, end: 780 }],
       ]),
       notRooms: ["Field Trip"],
+      notClasses: [],
       aliases: { "NH 64": "NH 064" },
       buildings: { NH: "North Hall" },
       premises: { school: {}, buildings: {} },

@@ -75,6 +75,8 @@ export interface SchoolProfile {
   readonly oddWeeks?: OddWeeks | undefined;
   /** What the school writes for no room. */
   readonly notRooms: readonly string[];
+  /** What it writes in the place of a class while the room is free. */
+  readonly notClasses: readonly string[];
   /** Other ways in which the file writes a room, to the way that counts. */
   readonly aliases: Readonly<Record<string, string>>;
   /** The file's codes of buildings, to their names. */
@@ -96,6 +98,7 @@ export interface SchoolProfile {
 
 export const NO_PROFILE: SchoolProfile = {
   notRooms: [],
+  notClasses: [],
   aliases: {},
   buildings: {},
   premises: NO_PREMISES,
@@ -185,6 +188,7 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
       output.periods === undefined ? undefined : readPeriodTable(Object.entries(output.periods)),
     ),
     notRooms: output.not_rooms,
+    notClasses: output.not_classes,
     aliases: output.aliases,
     buildings: Object.fromEntries(buildings.map(([code, name]) => [code, name])),
     premises: {

@@ -12,6 +12,7 @@ const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   periods: "--periods",
   blank: "--blank",
   notRooms: "--not-rooms",
+  notClasses: "--not-classes",
   oddWeeks: "--odd-weeks",
   firstWeek: "--first-week",
   allowUnread: "--allow-unread",

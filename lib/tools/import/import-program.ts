@@ -104,6 +104,7 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
       ]),
     )
     .option("--not-rooms <texts>", "what the file writes for no room, a semicolon apart")
+    .option("--not-classes <texts>", "what the file writes for no class, such as Free, a semicolon apart")
     .addOption(
       new Option("--odd-weeks <count>", "whether odd weeks are those of the year or of the term").choices([
         "year",

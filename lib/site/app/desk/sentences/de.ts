@@ -186,6 +186,7 @@ export const de = {
     "An {count} von {all} Tagen von Montag bis Freitag finden keine Kurse statt. Sind das alles Feiertage?",
   "free class":
     "{count} Termine sind von einem Kurs „{class}“, sodass ihre Räume belegt sind. Ist das ein Kurs? Wenn nicht, nehmen Sie seine Zeilen aus der Datei.",
+  "no class then": "Dann ist kein Kurs: die Räume sind frei",
   "merged cells":
     "In {count} Räumen, etwa {room}, ist nach jedem Kurs immer frei, während andere Räume dann Kurse haben. Gingen verbundene Zellen verloren, sodass diese Kurse länger dauern? Dann importieren Sie die Arbeitsmappe selbst.",
   "all is right": "Alles stimmt",

@@ -186,6 +186,7 @@ export const es: Sentences = {
   "many holidays": "{count} de {all} días de lunes a viernes no tienen clases. ¿Son todos días festivos?",
   "free class":
     "{count} sesiones son de una clase «{class}», así que sus aulas están ocupadas. ¿Es eso una clase? Si no, quite sus filas del archivo.",
+  "no class then": "No hay clase entonces: las aulas están libres",
   "merged cells":
     "En {count} aulas, como {room}, siempre está libre después de cada clase, mientras otras aulas tienen clases entonces. ¿Se perdieron celdas combinadas, de modo que estas clases duran más? Si es así, importe el libro mismo.",
   "all is right": "Todo es correcto",

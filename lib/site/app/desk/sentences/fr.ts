@@ -193,6 +193,7 @@ export const fr: Sentences = {
   "many holidays": "{count} jours sur {all} du lundi au vendredi n’ont pas de cours. Sont-ils tous fériés ?",
   "free class":
     "{count} séances sont d’un cours « {class} », si bien que leurs salles sont occupées. Est-ce un cours ? Sinon, retirez ses lignes du fichier.",
+  "no class then": "Pas de cours alors : les salles sont libres",
   "merged cells":
     "Dans {count} salles, comme {room}, c’est toujours libre après chaque cours, alors que d’autres salles ont cours à ces heures. Des cellules fusionnées se sont-elles perdues, si bien que ces cours durent plus longtemps ? Si oui, importez le classeur lui-même.",
   "all is right": "Tout est juste",

@@ -163,6 +163,7 @@ export const zh: Sentences = {
   Thursday: "星期四",
   "many holidays": "星期一至星期五的 {all} 天中有 {count} 天没有课。这些都是假日吗？",
   "free class": "有 {count} 次课的课程名为“{class}”，因此其教室算作占用。这是一门课吗？",
+  "no class then": "那时没有课：教室空闲",
   "merged cells":
     "{count} 间教室（如 {room}）每次课后的节次总是空闲，而其他教室此时有课。是否丢失了合并单元格，使这些课实际更长？如果是，请直接导入工作簿。",
   "all is right": "全部正确",
