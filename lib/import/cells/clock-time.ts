@@ -14,6 +14,8 @@ export interface ClockTime {
   readonly isPadded: boolean;
 }
 
+export type TimePair = readonly [start: ClockTime, end: ClockTime];
+
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /** `09:05`, of minutes from midnight. */

@@ -1,5 +1,6 @@
 import { DAY_END, type Period } from "@classroom/timetable/period.ts";
-import type { ClockTime } from "./clock-time.ts";
+import type { ClockTime, TimePair } from "./clock-time.ts";
+import { areHalvesSwapped, isAtNight, MANY_TIMES, MORNING, mayBeEvenings } from "./questions/clock-doubts.ts";
 import { ok, type Reading, unclear } from "./reading.ts";
 
 /**
@@ -18,28 +19,15 @@ export interface ClockOptions {
   readonly isOvernight?: boolean | undefined;
 }
 
-export type TimePair = readonly [start: ClockTime, end: ClockTime];
-
 /** Of five minutes, which some systems count their times in. */
 const UNITS_A_DAY = 288;
 const NOON = 720;
-const MORNING = 7 * 60;
-/** From this hour on, a time on a 12-hour clock is in the morning. */
-const FORENOON = 10 * 60;
 /** No class starts before, but one may at 6:00, in the morning or in the evening. */
 const EARLY = 6 * 60;
-/** Without AM or PM, a class that starts before 5:00 and is over by 8:00 is a time twelve hours off. */
-const NIGHT = { start: 5 * 60, end: 8 * 60 };
 /** A share up to which early or impossible times are slips; one alone is a slip beside many others. */
 const MANY = 0.02;
 /** Beside times such as `0645`. */
 const MANY_OF_PADDED = 0.05;
-/** A file with more different times than these is hardly a small example. */
-const MANY_TIMES = 8;
-/** When most classes begin. */
-const DAY = { start: 8 * 60, end: 17 * 60 };
-/** Classes that may be at night, such as the training of a night watch. */
-const A_FEW = 2;
 
 /**
  * What a column of bare digits counts, if they are not surely times; `undefined` if they are. `1-2` may be the first two
@@ -60,17 +48,6 @@ const clockOfDigits = (pairs: readonly TimePair[]): Clock | undefined => {
   const starts = [...new Set(pairs.map(([{ minutes }]) => minutes))];
   const offClock = starts.filter((minutes) => minutes % 5 !== 0);
   return offClock.length * 2 > starts.length ? "unknown" : undefined;
-};
-
-/**
- * Nothing in the column shows its clock, and a school of mornings and evenings has no class from 1 to 6: then 7 may be
- * in the evening, and if there are many different times, 8 and 9 as well, since a whole school has afternoons.
- */
-const mayBeEvenings = (pairs: readonly TimePair[]): boolean => {
-  if (pairs.flat().some(({ isPadded }) => isPadded)) return false;
-  const isSchool = new Set(pairs.map(([start, end]) => `${start.minutes} ${end.minutes}`)).size >= MANY_TIMES;
-  const until = isSchool ? FORENOON : MORNING + 60;
-  return pairs.some(([{ minutes }]) => minutes >= MORNING && minutes < until);
 };
 
 /** The clock that a column's pairs prove together. */
@@ -97,21 +74,6 @@ const clockOf = (pairs: readonly TimePair[], isOvernight = false): Clock => {
   const slips = unmarked.length > MANY_TIMES && late > 1 ? 1 : 0;
   if (odd <= Math.max(slips, MANY * unmarked.length)) return "24h";
   return late > MANY * unmarked.length ? "unknown" : "12h";
-};
-
-const isAtNight = ([start, end]: TimePair): boolean =>
-  start.minutes < NIGHT.start && end.minutes > 0 && end.minutes <= NIGHT.end;
-
-const isByDay = ([{ minutes }]: TimePair): boolean => minutes >= DAY.start && minutes < DAY.end;
-
-/**
- * AM and PM are the wrong way round if more classes that name their half would be at night than by day. Some are at
- * night in every school: `1:00am - 1:20am` stands for an unknown time.
- */
-const areHalvesSwapped = (pairs: readonly TimePair[]): boolean => {
-  const marked = pairs.filter(([start, end]) => start.half !== undefined || end.half !== undefined);
-  const night = marked.filter(isAtNight).length;
-  return night > A_FEW && night > marked.filter(isByDay).length;
 };
 
 /** The shortest period of possible starts and ends; an end at midnight is the end of the day. */

@@ -1,15 +1,6 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { inOrder, type Notation } from "./day-pattern.ts";
-
-/** Each day's letter in its own place, as Banner writes it: `-T-R---`. */
-const PLACED = /^[-.M][-.T][-.W][-.RT][-.F][-.S][-.SU]$/i;
-const placedLetters: Notation = {
-  name: "a letter in each day's place",
-  read: (value) =>
-    PLACED.test(value) && /\p{L}/u.test(value)
-      ? WEEKDAYS.filter((_, index) => /\p{L}/u.test(value.charAt(index)))
-      : undefined,
-};
+import { placedLetters } from "./systems/placed-letters.ts";
 
 const NUMBERS = /^[0-8](?:[\s,;/&+-]*[0-8])*$/;
 /** Sunday beside the numbers 2 to 7, in Vietnamese (chủ nhật), if it is not 8. */
@@ -48,6 +39,6 @@ const numberNotations = (values: readonly string[]): Notation[] => {
 
 /** A place or a number for each day. */
 export const numberedNotations = (values: readonly string[]): Notation[] => [
-  ...(values.some((value) => PLACED.test(value) && /[-.]/.test(value)) ? [placedLetters] : []),
+  ...placedLetters(values),
   ...numberNotations(values),
 ];

@@ -1,6 +1,6 @@
 import type { Period } from "@classroom/timetable/period.ts";
-import { type ClockOptions, pairReader, type TimePair } from "./clock.ts";
-import { readClockTime } from "./clock-time.ts";
+import { type ClockOptions, pairReader } from "./clock.ts";
+import { readClockTime, type TimePair } from "./clock-time.ts";
 import { type ColumnReader, columnReader, ok, type Reading, share, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 

@@ -2,14 +2,13 @@ import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { sentence } from "../sentences.ts";
 import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
+import { areWeeksByPlace, LAST_WEEK, weeksByPlace } from "./systems/weeks-by-place.ts";
 
 type EverySecond = "odd" | "even";
 
 /** The weeks in which a class meets, ascending, of a term or of the year; or every second one of either. */
 export type Weeks = readonly number[] | EverySecond | `${EverySecond} of the year`;
 
-/** The weeks of a year, or of a term that counts its own. */
-const LAST_WEEK = 53;
 const LABEL =
   /^(?:weeks?|wks?|wk|kw|wochen?|semaines?|semanas?|settimane?|w|s)\.?:?\s*(?=\d)|^(?:周数|第)[::]?\s*/u;
 const BEHIND = /\s*(?:weeks?|wks?|wochen?|vecka|veckor|周|週|주)$/u;
@@ -48,20 +47,12 @@ const readWeeks = (value: string): Weeks | null | undefined => {
   return ALL.test(word) ? null : readNumbers(text);
 };
 
-/** `1234567  01234567`: each week's last digit in its place, and a space for a week without the class. */
-const weeksByPlace = (value: string): readonly number[] | undefined => {
-  const weeks = Array.from(value.trimEnd(), (sign, at) =>
-    sign === " " ? [] : sign === String((at + 1) % 10) ? at + 1 : LAST_WEEK + 1,
-  ).flat();
-  return weeks.length > 0 && weeks.every((week) => week <= LAST_WEEK) ? weeks : undefined;
-};
-
 /** How a column names the weeks in which a class meets. */
 export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
   const values = [...column].filter((value) => !isPlaceholder(value));
-  const areByPlace = values.some((value) => /\d{3}/.test(value)) && values.every(weeksByPlace);
+  const read = areWeeksByPlace(values) ? weeksByPlace : readWeeks;
   return columnReader(values, (value) => {
-    const weeks = areByPlace ? weeksByPlace(value) : readWeeks(value);
+    const weeks = read(value);
     return weeks === undefined ? unclear("unreadable weeks") : ok(weeks);
   });
 };

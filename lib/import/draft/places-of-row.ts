@@ -1,66 +1,24 @@
 import { compareText } from "@classroom/timetable/meeting.ts";
-import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { continuedRooms } from "../cells/continued-rooms.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
-import { holdsTimes, roomsOfDays } from "../cells/questions/times-in-rooms.ts";
-import { ok, type Reading, unclear } from "../cells/reading.ts";
+import { roomsOfDays } from "../cells/questions/times-in-rooms.ts";
+import { ok, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomKey } from "../cells/room-key.ts";
 import { buildOf, roomLists } from "../cells/room-lists.ts";
-import { foldText, isFormula } from "../cells/source-text.ts";
+import { foldText } from "../cells/source-text.ts";
 import { placesOfCells } from "../cells/systems/placed-periods.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
-import type { Reason } from "./row-fate.ts";
-import { type LeftOut, leftOut, reasonOf } from "./row-reading.ts";
+import { type NamedPlaces, namedPlaces, usedByDay } from "./questions/unclear-places.ts";
 
 /** A spreadsheet or a program may have made decimals of a column of numbers: `101.0` is room 101. */
 const withoutDecimals = (column: readonly string[]): ((text: string) => string) => {
   const numbers = column.filter((text) => /^\d+(?:\.\d+)?$/.test(text));
   const areDecimals = numbers.length > 0 && numbers.every((text) => text.endsWith(".0"));
   return (text) => (areDecimals ? text.replace(/^(\d+)\.0$/, "$1") : text);
-};
-
-/** Characters; a longer name is a mistake in the file. */
-const LONGEST_NAME = 200;
-
-/** `12-Oct`, `1.00E+10`, `1,00E+10`: what a spreadsheet made of the rooms `10-12` and `1E10`; `#REF!` of a lost one. */
-const MANGLED = /^(?:20\d{2}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|\d(?:[.,]\d+)?[Ee]\+\d+|#[A-Z/\d]{3,6}[!?])$/;
-
-/** Why a text is not the name of a room. */
-const problemOf = (place: Place): Reason | undefined => {
-  const name = nameOf(place);
-  if (name.length > LONGEST_NAME) return "field too long";
-  if (isFormula(name) || isFormula(place.room)) return "formula instead of text";
-  if (MANGLED.test(place.room || name)) return "unreadable room";
-  return holdsTimes(name) ? "several rooms and times" : undefined;
-};
-
-/** The rooms that a cell names. */
-interface NamedPlaces {
-  /** In the order of the row's lines; a text that names no room is left out. */
-  readonly places: readonly Place[];
-  /** Rooms that are known or not, if it is unclear what the cell says of them; those of other days than the row's say so. */
-  readonly lost: readonly LeftOut[];
-}
-
-const namedPlaces = (text: string, reading: Reading<readonly Place[] | null>): NamedPlaces => {
-  if ("unclear" in reading)
-    return { places: [], lost: leftOut(reasonOf(reading.unclear, "unreadable room"), text, []) };
-  const places = (reading.ok ?? []).filter((place) => problemOf(place) === undefined);
-  const problem = reading.ok?.map(problemOf).find((each) => each !== undefined);
-  return problem === undefined ? { places, lost: [] } : { places: [], lost: leftOut(problem, text, places) };
-};
-
-/** Of the parts of a cell that says which room is used on which day. */
-const usedByDay = (text: string, parts: readonly NamedPlaces[]): NamedPlaces => {
-  const used = parts
-    .flatMap(({ places }) => places)
-    .flatMap((place) => leftOut("several rooms and times", text, [place]));
-  const lost = [...used, ...parts.flatMap((part) => part.lost)];
-  return { places: [], lost: lost.map((each) => ({ ...each, days: WEEKDAYS })) };
 };
 
 export type PlaceReader = ReturnType<typeof placeReader>;

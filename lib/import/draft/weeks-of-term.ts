@@ -4,6 +4,7 @@ import { NO_CLASSES, type Term } from "@classroom/timetable/term.ts";
 import { type Weeks, weeksValue } from "../cells/weeks.ts";
 import type { OddWeeks } from "../question.ts";
 import { sentence } from "../sentences.ts";
+import { isRota, mayBeCounts } from "./questions/weeks-in-doubt.ts";
 import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 
 const WEEK = 7;
@@ -18,29 +19,6 @@ export const weekOfYear = (date: DayNumber): number => {
   const [year = ""] = isoDate(thursday).split("-");
   return Math.floor((thursday - dayNumber(`${year}-01-01`)) / WEEK) + 1;
 };
-
-/** True if classes name week 1 or 2 and no other, in a term that has more: these may take turns all term. */
-const isRota = (numbers: readonly number[], { days }: Term): boolean =>
-  numbers.length > 0 && Math.max(...numbers) <= 2 && days.length > 3 * WEEK;
-
-/** The weeks of the longest term. */
-const LONGEST = 20;
-
-/**
- * True if each number stands alone, and may as well say how many weeks a class has: `16` beside `8`. A class that is at
- * the same time in its room in two weeks shows that they are weeks.
- */
-const mayBeCounts = (rooms: readonly DraftRoom[], all: readonly Weeks[]): boolean =>
-  all.every((weeks) => typeof weeks === "string" || (weeks.length === 1 && Number(weeks[0]) <= LONGEST)) &&
-  rooms.every((room) => {
-    const weekOf = new Map<string, string>();
-    return [...meetingsOf([room])].every(({ className, days, start, end, weeks }) => {
-      const key = JSON.stringify([className, days, start, end]);
-      const before = weekOf.get(key) ?? String(weeks);
-      weekOf.set(key, before);
-      return before === String(weeks);
-    });
-  });
 
 /**
  * The Monday of week 1, if all the classes that name weeks and dates agree on it. Dates that are all the same may be the

@@ -9,7 +9,6 @@ import { EACH_COLUMN, type LayoutOptions, namesPlaceOnly } from "./column-option
 import { detectLayout } from "./detect-layout.ts";
 import { gridTable } from "./grid/grid-table.ts";
 import { repeatedHeadTable } from "./grid/repeated-head.ts";
-import { roomColumnsTable } from "./grid/room-columns.ts";
 import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { namedLayout } from "./named-layout.ts";
@@ -17,6 +16,7 @@ import { blankRooms } from "./questions/blank-rooms.ts";
 import { datedBelowTimes, datedGrid } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
+import { roomColumnsTable } from "./questions/room-columns.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";

@@ -1,13 +1,13 @@
 import { joined, sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import type { FoundLayout } from "../detect-layout.ts";
-import { roomColumns } from "../grid/room-columns.ts";
 import { type Column, columnsIn, isComplete, layoutText } from "../layout.ts";
 import { datesBesideDays, datesQuestion } from "./dates-question.ts";
 import { mayBeRooms } from "./guessed-columns.ts";
 import { knownForm } from "./known-forms.ts";
 import { layoutChoices } from "./layout-choices.ts";
 import { isAboutDays, layoutDoubts } from "./layout-doubts.ts";
+import { roomColumns } from "./room-columns.ts";
 import { namedHeaders, numberedColumns, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** `Room 1` and `Room 2` above texts without numbers may be rooms themselves. */
