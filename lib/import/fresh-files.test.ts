@@ -265,3 +265,22 @@ it.each([
     leftOut: ["cancelled"],
   });
 });
+
+it("the dates of a timetable are those of its classes, and another location is a question", async () => {
+  const listOf = (additional: string): string =>
+    [
+      "SNo,Day,From Time,To Time,Location,Additional Location,Course Code,Timetable Start Date,Timetable End Date",
+      "1,Monday,08:00,09:30,Nutor Hall 115, - ,BUSA220,18-05-2026,28-08-2026",
+      `2,Tuesday,09:45,11:15,Apt Hall 216,${additional},BUSA430,18-05-2026,28-08-2026`,
+    ].join("\n");
+  expect(await readText("TIMETABLEXL.csv", listOf(" - "))).toEqual({
+    meetings: [
+      "Apt Hall 216|T|585|675|BUSA430|2026-05-18|2026-08-28",
+      "Nutor Hall 115|M|480|570|BUSA220|2026-05-18|2026-08-28",
+    ],
+    leftOut: [],
+  });
+  await expect(readText("TIMETABLEXL.csv", listOf("Nutor Hall 115"))).rejects.toThrow(
+    "names other rooms besides",
+  );
+});
