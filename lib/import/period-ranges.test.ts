@@ -74,3 +74,18 @@ test("columns of numbers that may be the first and the last period are offered a
     leftOut: [],
   });
 });
+
+test("a name for two periods does not stand between them", async () => {
+  const both = readPeriodTable([...TIMES.slice(0, 4), ["12", "7:00-8:50"]]);
+  const text = "Course,Room,Day,Period\nA,101,Mon,1 2 3\nB,101,Tue,12\nC,102,Wed,1 3\nD,102,Fri,4";
+  expect(await readText("list.csv", text, { periods: both })).toEqual({
+    meetings: [
+      "101|M|420|590|A||",
+      "101|T|420|530|B||",
+      "102|F|600|650|D||",
+      "102|W|420|470|C||",
+      "102|W|540|590|C||",
+    ],
+    leftOut: [],
+  });
+});

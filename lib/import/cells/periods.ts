@@ -1,7 +1,6 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import { type ColumnReader, ok, share, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
-import { runsOf } from "./weeks.ts";
 
 /** The times of a school's periods, by the name in the file. */
 export type PeriodTable = ReadonlyMap<string, Period>;
@@ -57,11 +56,16 @@ export const periodScore = (column: Iterable<string>, named = false): number => 
 };
 
 /** Periods that follow each other are one time, the break between them included. */
-const joined = (places: readonly number[], periods: readonly Period[]): Period[] =>
-  runsOf(new Set(places.toSorted((a, b) => a - b))).map(([first, last]) => {
-    const run = periods.slice(first, last + 1);
-    return { start: Math.min(...run.map(({ start }) => start)), end: Math.max(...run.map(({ end }) => end)) };
-  });
+const joined = (places: readonly number[], periods: readonly Period[]): Period[] => {
+  const runs: Period[] = [];
+  for (const { start, end } of places.flatMap((at) => periods[at] ?? []).sort((a, b) => a.start - b.start)) {
+    const { start: from, end: to } = runs.at(-1) ?? { start: 0, end: -1 };
+    const isApart = to < 0 || periods.some((each) => each.start >= to && each.end <= start);
+    if (isApart) runs.push({ start, end });
+    else runs[runs.length - 1] = { start: from, end: Math.max(to, end) };
+  }
+  return runs;
+};
 
 /**
  * The times of the periods that a cell names: `2`, `2-3`, `1,2`, `6 7`. Periods in a row are one time from the first to
