@@ -8,6 +8,7 @@ import { chooseTerms } from "./draft/chosen-terms.ts";
 import { ALL_AT_ONCE } from "./draft/questions/which-term.ts";
 import { mergeAliases } from "./draft/room-names.ts";
 import { type Fate, NO_ROWS, type RowList } from "./draft/row-fate.ts";
+import { turnedNames } from "./draft/systems/turned-names.ts";
 import { type CalendarOptions, likelyDays } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import type { InputFile } from "./formats/source-file.ts";
@@ -130,7 +131,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   const names = facts.map((each) => [each.name, ...each.aliases]);
   const wanted = options.term === ALL_AT_ONCE ? undefined : options.term;
   const chosenTerms = chooseTerms(source, drafts.terms(), wanted, inCalendar, (rooms) =>
-    mergeAliases(rooms, aliases, names),
+    mergeAliases(rooms, aliases, [...names, ...turnedNames(rooms)]),
   );
   if (chosenTerms.kind === "unclear") return chosenTerms;
   const terms: ImportedTerm[] = [];

@@ -388,3 +388,32 @@ describe("a note", () => {
     ]);
   });
 });
+
+describe("a room whose building stands behind its number in other rows", () => {
+  const listOf = (rooms: readonly string[]): string =>
+    [
+      "Course,Days,Start,End,Room",
+      ...rooms.map((room, at) => `C${at},${"MTWRF"[at % 5]},9:00,9:50,${room}`),
+    ].join("\n");
+
+  it("is one, if a list writes several so", async () => {
+    const rooms = ["H1.210", "210.H1", "H1.314", "314.H1", "H2.55", "55.H2", "105.H1"];
+    expect(await takenIn(listOf(rooms))).toEqual([
+      "105.H1 T 540 590 C6",
+      "H1.210 M 540 590 C0",
+      "H1.210 T 540 590 C1",
+      "H1.314 W 540 590 C2",
+      "H1.314 R 540 590 C3",
+      "H2.55 M 540 590 C5",
+      "H2.55 F 540 590 C4",
+    ]);
+  });
+
+  it("is another, if a single room may be called so", async () => {
+    expect(await takenIn(listOf(["H1.210", "210.H1", "H2.55"]))).toEqual([
+      "210.H1 T 540 590 C1",
+      "H1.210 M 540 590 C0",
+      "H2.55 W 540 590 C2",
+    ]);
+  });
+});
