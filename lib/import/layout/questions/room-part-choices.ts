@@ -127,6 +127,9 @@ const roomPartChoices = (entries: readonly GridEntry[]): readonly Choice[] => {
 const GROUP =
   /^(?:groups?|class(?:es)?(?! ?(?:room|routine|schedule|time))|sections?|batch|programmes?|teachers?|lecturers?|gruppen?|klassen?|lehrer|grupos?|turmas?|classi?|profe?ss?or\p{L}*|docente?s?|grupp[oi]|groupes?|grup[ay]?|klasa|групп[аы]|класс?)(?!\p{L})|^班级/iu;
 
+/** So many titles that name columns are the header of a list. */
+const HEADERS = 2;
+
 /** What the column of rooms is called if each sheet is one. */
 export const SHEET = "sheet";
 
@@ -144,14 +147,15 @@ export const roomQuestion = (
   head: readonly (readonly string[])[],
 ): UnclearLayout | undefined => {
   const parts = roomPartChoices(entries);
-  if (parts.length === 0 && !hasPlaces) return undefined;
+  const titles = new Set(rows.map(([text = ""]) => text).filter((text) => roleOf(text)?.ordinal === ""));
+  if (parts.length === 0 && (!hasPlaces || titles.size >= HEADERS)) return undefined;
   const times = rows[0]?.[2] === "period" ? "periods=period" : "times=time";
   const title = rows[1]?.[0] ?? sheet;
   const cell = entries.find(({ text }) => /\d/.test(text)) ?? entries[0];
   const labels = head.map((cells) => tidyText(cells.find((cell) => cell.trim() !== "") ?? ""));
   const areGroups = [sheet, ...labels].some((label) => GROUP.test(label));
   // `Course` above a column of a list names a column and not a room.
-  const isHeader = roleOf(title)?.ordinal === "" && !isPlaceHeader(title);
+  const isHeader = titles.has(title) && !isPlaceHeader(title);
   const mayBeRoom = hasPlaces && !areGroups && !isHeader && dayOf(title) === undefined;
   const isRoom = choice(sentence("title is room", { title }), {
     columns: `room=${SHEET},days=day,${times},class=course`,

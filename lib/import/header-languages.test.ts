@@ -1,0 +1,55 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { expect, it } from "vitest";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+/** The meetings of a file without a question; its questions, if there are any. */
+const readingOf = async (text: string) => {
+  const reading = await readTimetable({
+    files: [fileOf(text)],
+    answers: { accept: "term dates", timeZone: "Europe/Paris" },
+    now: 0,
+  });
+  if (reading.kind === "questions") return reading.questions.map(({ message }) => message);
+  return reading.terms.flatMap(({ timetable: { rooms } }) =>
+    rooms.flatMap(({ name, meetings }) =>
+      WEEKDAYS.flatMap((day) => meetings[day].map(({ start, end }) => `${name} ${day} ${start}-${end}`)),
+    ),
+  );
+};
+
+it.each([
+  ["Romanian", "Ziua,Orele,Frecventa,Sala,Disciplina", "Luni,10-12,sapt. 1,A322,Algebra"],
+  ["Croatian", "Dan,Vrijeme,Grupa,Prostorija,Kolegij", "Ponedjeljak,10:00-12:00,1,A322,Algebra"],
+  ["Bulgarian", "Ден,Час,Група,Зала,Предмет", "понеделник,10:00-12:00,1,A322,Алгебра"],
+  ["Macedonian", "Ден,Час,Група,Просторија,Предмет", "понеделник,10:00-12:00,1,A322,Алгебра"],
+  ["Ukrainian", "День,Початок,Кінець,Аудиторія,Дисципліна", "понеділок,10:00,12:00,A322,Алгебра"],
+  ["Estonian", "Nädalapäev,Kellaaeg,Ruum,Õppeaine", "esmaspäev,10:00-12:00,A322,Algebra"],
+  ["Latvian", "Diena,Sākums,Beigas,Telpa,Kurss", "pirmdiena,10:00,12:00,A322,Algebra"],
+  ["Finnish", "Viikonpäivä,Alkaa,Päättyy,Tila,Kurssi", "maanantai,10:00,12:00,A322,Algebra"],
+  ["Hungarian", "Nap,Kezdés,Vége,Terem,Tárgy", "hétfő,10:00,12:00,A322,Algebra"],
+  ["Slovenian", "Dan,Začetek,Konec,Predavalnica,Predmet", "ponedeljek,10:00,12:00,A322,Algebra"],
+  ["Slovak", "Deň,Začiatok,Koniec,Miestnosť,Predmet", "pondelok,10:00,12:00,A322,Algebra"],
+  ["Czech", "Den,Začátek,Konec,Místnost,Předmět", "pondělí,10:00,12:00,A322,Algebra"],
+  [
+    "Polish",
+    "Dzień,Godzina rozpoczęcia,Godzina zakończenia,Sala,Przedmiot",
+    "poniedziałek,10:00,12:00,A322,Algebra",
+  ],
+  ["Danish", "Ugedag,Tidspunkt,Lokale,Fag", "mandag,10:00-12:00,A322,Algebra"],
+  ["Norwegian", "Ukedag,Klokkeslett,Rom,Emne", "mandag,10:00-12:00,A322,Algebra"],
+  ["Dutch", "Dag,Begintijd,Eindtijd,Zaal,Vak", "maandag,10:00,12:00,A322,Algebra"],
+])("a list is read whose header is in %s", async (_, header, row) => {
+  expect(await readingOf(`${header}\n${row}\n`)).toEqual(["A322 M 600-720"]);
+});
+
+it("a list whose header has unknown words is not a grid of rooms", async () => {
+  const cells = (tag: string, ...texts: readonly string[]) =>
+    `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join("")}</tr>`;
+  const page = `<html><body><table>${cells("th", "Dîwar", "Dem", "Hefte", "Sala", "Disciplina")}
+    ${cells("td", "Luni", "10-12", "&nbsp;", "A322", "Algebra")}${cells("td", "Luni", "12-14", "sapt. 1", "A311", "Logica")}
+    ${cells("td", "Marti", "10-12", "&nbsp;", "A322", "Analiza")}</table></body></html>`;
+  expect(await readingOf(page)).toEqual([
+    "school.csv has an unknown layout: no column for start, end (recognised: location=Sala,days=Dîwar,class=Disciplina). Its columns are Dîwar, Dem, Hefte, Sala, Disciplina.",
+  ]);
+});
