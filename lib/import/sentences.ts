@@ -61,7 +61,7 @@ export const SENTENCES = {
   "start and end": "columns {columns} may be the start and the end",
   "rooms of days": "The cells below each day are the rooms: {values}",
   "classes below rooms":
-    'columns {columns} may be rooms themselves, since what is below them has no numbers, such as "{value}"',
+    'columns {columns} may be rooms themselves, and what is below them their classes, such as "{value}"',
   "rooms as columns": "{rooms} are rooms, and the cells below them their classes",
   "rooms below columns": "The cells below them are the rooms",
   "room column": "{column} is the room: {values}",

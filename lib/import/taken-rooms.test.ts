@@ -335,6 +335,22 @@ describe("columns that are called after rooms", () => {
     expect(await takenWith("columns: location=room,days=Day,times=Time,class=course", lines)).toEqual(taken);
   });
 
+  it("have the school's hall among them, which has classes below as well", async () => {
+    const lines = ["Day,Time,R101,R102,Aula", "M,9:00-9:50,Algebra 1A,,PE 3C", "T,9:00-9:50,,Art 2B,PE 1A"];
+    const reading = await readTimetable({ files: [fileOf(lines.join("\n"))], answers: ANSWERS, now: 0 });
+    const answers = reading.kind === "questions" ? reading.questions.flatMap(({ choices }) => choices) : [];
+    expect(answers.map(({ answer }) => answer)).toEqual([
+      { columns: "room=each column" },
+      { columns: "room=Aula" },
+    ]);
+    expect(await takenIn(lines.join("\n"), undefined, { columns: "room=each column" })).toEqual([
+      "Aula M 540 590 PE 3C",
+      "Aula T 540 590 PE 1A",
+      "R101 M 540 590 Algebra 1A",
+      "R102 T 540 590 Art 2B",
+    ]);
+  });
+
   it("may have names of rooms below", async () => {
     const [, second, third] = await choicesOf("Day,Time,Room 1,Room 2");
     expect([second?.answer, third]).toEqual([{ columns: "room=Room 1+Room 2" }, undefined]);

@@ -3,6 +3,7 @@ import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { EACH_COLUMN, EACH_DAY } from "../column-option.ts";
+import { isPlaceHeader } from "../header-words.ts";
 import { type Column, columnName, isComplete, type Layout, layoutText, missingColumns } from "../layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import { isAboutDays } from "./layout-doubts.ts";
@@ -103,7 +104,10 @@ export const layoutChoices = (
       return [
         ...classesOfRooms(layout, calledRooms),
         choice(sentence("rooms below columns", {}), {
-          columns: `room=${calledRooms.map((column) => columnName(layout.header, column)).join("+")}`,
+          columns: `room=${calledRooms
+            .map((column) => columnName(layout.header, column))
+            .filter(isPlaceHeader)
+            .join("+")}`,
         }),
       ];
     if (doubt.code === "same role") return rivalRooms(layout, doubt);

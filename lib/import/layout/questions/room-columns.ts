@@ -25,7 +25,12 @@ export const roomColumns = ({ header, valuesOf }: HeadedColumns, layout: Layout)
   );
   const alike = Map.groupBy(named, (column) => buildOf(header[column] ?? "")).values();
   const [most = []] = [...alike].toSorted((a, b) => b.length - a.length);
-  return most.length < FEWEST ? [] : most;
+  if (most.length < FEWEST) return [];
+  // Beside `R1` and `R2` is the school's `Aula`, and no class stands beside it.
+  const hall = [...header.keys()].filter(
+    (column) => layout.className.length === 0 && used.has(column) && isPlaceHeader(header[column]),
+  );
+  return [...new Set([...most, ...hall])].toSorted((a, b) => a - b);
 };
 
 /** A list with a column for each room, as a list with a row for each class; `undefined` for any other table. */

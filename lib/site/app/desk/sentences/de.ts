@@ -58,7 +58,7 @@ export const de = {
   "start and end": "die Spalten {columns} können Beginn und Ende sein",
   "rooms of days": "Die Zellen unter jedem Tag sind die Räume: {values}",
   "classes below rooms":
-    "die Spalten {columns} sind vielleicht selbst Räume, denn darunter stehen keine Nummern, z. B. „{value}“",
+    "die Spalten {columns} sind vielleicht selbst Räume, und darunter stehen ihre Kurse, z. B. „{value}“",
   "rooms as columns": "{rooms} sind Räume, und die Zellen darunter ihre Kurse",
   "rooms below columns": "Die Zellen darunter sind die Räume",
   "room column": "{column} ist der Raum: {values}",

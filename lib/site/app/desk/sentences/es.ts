@@ -60,7 +60,7 @@ export const es: Sentences = {
   "start and end": "las columnas {columns} pueden ser el comienzo y el fin",
   "rooms of days": "Las celdas bajo cada día son las aulas: {values}",
   "classes below rooms":
-    "las columnas {columns} pueden ser ellas mismas aulas, pues lo que hay debajo no tiene números, como «{value}»",
+    "las columnas {columns} pueden ser ellas mismas aulas, y lo que hay debajo sus clases, como «{value}»",
   "rooms as columns": "{rooms} son aulas, y las celdas de debajo sus clases",
   "rooms below columns": "Las celdas de debajo son las aulas",
   "room column": "{column} es el aula: {values}",

@@ -61,7 +61,7 @@ export const fr: Sentences = {
   "start and end": "les colonnes {columns} peuvent être le début et la fin",
   "rooms of days": "Les cellules sous chaque jour sont les salles : {values}",
   "classes below rooms":
-    "les colonnes {columns} sont peut-être elles-mêmes des salles, car ce qui est dessous n’a pas de numéro, comme « {value} »",
+    "les colonnes {columns} sont peut-être elles-mêmes des salles, et ce qui est dessous leurs cours, comme « {value} »",
   "rooms as columns": "{rooms} sont des salles, et les cellules dessous leurs cours",
   "rooms below columns": "Les cellules dessous sont les salles",
   "room column": "{column} est la salle : {values}",

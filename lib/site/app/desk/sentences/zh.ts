@@ -52,7 +52,7 @@ export const zh: Sentences = {
   "same role": "这些列都可能是{role}：{columns}",
   "start and end": "{columns} 列可能是开始和结束时间",
   "rooms of days": "每天下面的单元格是教室：{values}",
-  "classes below rooms": "{columns} 这些列本身可能就是教室，因为下面的内容没有编号，例如“{value}”",
+  "classes below rooms": "{columns} 这些列本身可能就是教室，下面是它们的课程，例如“{value}”",
   "rooms as columns": "{rooms} 是教室，下面的单元格是它们的课程",
   "rooms below columns": "下面的单元格是教室",
   "room column": "{column} 是教室：{values}",
