@@ -457,3 +457,18 @@ describe("two columns of rooms", () => {
     ]);
   });
 });
+
+it("what a Spanish header calls an installation or the number of a classroom is the room", async () => {
+  const installations = [
+    "CURSO,DÍA,HORA INICIO,HORA FIN,UBICACIÓN,INSTALACIÓN,AFORO",
+    "REDES,Lunes,07:00,08:30,70110101,38BS106,33",
+    "REDES,Martes,07:00,08:30,70110103,77C0206,36",
+  ];
+  expect(await meetingsOf(installations.join("\n"))).toEqual(["38BS106 M 420-510", "77C0206 T 420-510"]);
+  const numbers = [
+    "ASIGNATURA,DÍA,HORA,AULA / LAB,NRO. ESTUDIANTES,AULA NRO",
+    "PENAL,JUEVES,14:00 - 17:00,AULA,30,C12",
+    "CIVIL,MARTES,16:00 - 19:00,LAB,25,B7",
+  ];
+  expect(await meetingsOf(numbers.join("\n"))).toEqual(["B7 T 960-1140 CIVIL", "C12 R 840-1020 PENAL"]);
+});
