@@ -11,7 +11,7 @@ import { isDataRow } from "../columns-by-value.ts";
 import { MAX_COLUMNS, type SheetRow } from "../grid/grid-days.ts";
 import { slotAxis } from "../grid/slot-axis.ts";
 import { turned } from "../grid/turned-rows.ts";
-import { layoutText } from "../layout.ts";
+import { layoutText, usedColumns } from "../layout.ts";
 import type { ChosenTable, Refusal } from "../table-as-list.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -30,6 +30,11 @@ const saysTimes = ({ table: { path }, head }: RefusedTable): boolean => {
 /** True for a table with the header of one that was read: it holds more of the same list, even if it cannot be read. */
 const isOfAList = ({ head }: RefusedTable, chosen: readonly ChosenTable[]): boolean =>
   chosen.some(({ layout: { header } }) => head.some((row) => row.join("\n") === header.join("\n")));
+
+/** True for a sheet with the columns of one that was read, and others: if these are named, it is read as well. */
+const isReadToo = ({ table, head }: RefusedTable, { layout }: ChosenTable): boolean =>
+  table.path === undefined &&
+  head.some((row) => usedColumns(layout).every((column) => row.includes(layout.header[column] ?? "")));
 
 /** What stands above numbers that only count the rows: `S.No.`, `Nr`, `#`. */
 const NUMBERED = /^(?:s(?:l|r|er(?:ial)?)?\.? ?)?(?:no|nr|num(?:ber)?|#)\.?$/i;
@@ -118,7 +123,8 @@ export const tableQuestion = (
     const question = { about: "sheets", ...sentence("special weeks", { file: name, sheets }), choices };
     return { ...unclear(question), known: ASKED_FIRST };
   }
-  if (doubtful !== undefined)
+  if (doubtful !== undefined) {
+    const isMore = !isGridToo(doubtful, chosen) && isReadToo(doubtful, first);
     return unclearLayout(
       sentence("more classes", { table: doubtful.table.name, reason: reasonOf(doubtful) }),
       {
@@ -127,14 +133,18 @@ export const tableQuestion = (
           ...(first.isGrid && !(doubtful.refusal instanceof OperatorError)
             ? doubtful.refusal.question.choices.toSorted(likeTheOthers)
             : []),
+          ...(isMore
+            ? [choice(sentence("same list", { table: doubtful.table.name }), { columns: line })]
+            : []),
           choice(
             sentence("no classes", { table: doubtful.table.name }),
-            isGridToo(doubtful, chosen)
+            isMore || isGridToo(doubtful, chosen)
               ? { sheet: withoutSheets([doubtful.table.name], sheet) }
               : { columns: line },
           ),
         ],
       },
     );
+  }
   return undefined;
 };

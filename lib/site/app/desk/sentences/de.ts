@@ -85,6 +85,7 @@ export const de = {
     "{file} heißt wie eine Liste freier Räume und nennt keine Kurse. Sind seine Zeiten die von Kursen?",
   "times of classes": "Es sind die Zeiten von Kursen",
   "more classes": "{table} kann ebenfalls Kurse enthalten, die sonst fehlen: {reason}",
+  "same list": "{table} enthält weitere Kurse derselben Liste",
   "no classes": "{table} enthält keine Kurse in diesen Räumen",
   "special weeks":
     "{file} hat Blätter, die vielleicht nur für eine Woche gelten: {sheets}. Finden ihre Kurse in jeder Woche statt?",

@@ -89,6 +89,7 @@ export const fr: Sentences = {
     "{file} porte le nom d’une liste de salles libres et ne nomme aucun cours. Ses heures sont-elles celles de cours ?",
   "times of classes": "Ce sont les heures de cours",
   "more classes": "{table} peut aussi contenir des cours, qui manqueraient : {reason}",
+  "same list": "{table} a d’autres cours de la même liste",
   "no classes": "{table} n’a pas de cours dans ces salles",
   "special weeks":
     "{file} a des feuilles qui ne valent peut-être que pour une semaine : {sheets}. Leurs cours ont-ils lieu chaque semaine ?",

@@ -75,6 +75,7 @@ export const zh: Sentences = {
   "free rooms": "{file} 的名称像是空闲教室列表，其中没有课程。这些时间是上课时间吗？",
   "times of classes": "是上课时间",
   "more classes": "{table} 中可能也有课程，这些课程会被略过：{reason}",
+  "same list": "{table} 中有同一列表的更多课程",
   "no classes": "{table} 中没有这些教室的课程",
   "special weeks": "{file} 中有些工作表可能只用于某一周：{sheets}。这些课程每周都上吗？",
   "left-out sheets":

@@ -1,0 +1,50 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { utils, write } from "@e965/xlsx";
+import { expect, it } from "vitest";
+import type { Answer } from "../../question.ts";
+import { readTimetable } from "../../read-timetable.ts";
+import { fileOf } from "../../testing/file-of.ts";
+
+const HEADER = ["ASIGNATURA", "DÍA", "HORA", "AULA NRO"];
+const PLAN = [
+  HEADER,
+  ["Penal", "Jueves", "14:00 - 17:00", "C12"],
+  ["Civil", "Martes", "16:00 - 19:00", "B7"],
+];
+/** The same list of a year before, with a column more and signatures below. */
+const BEFORE = [
+  [...HEADER, "MC"],
+  ["Penal", "Lunes", "10:00 - 13:00", "C12", ""],
+  ["Laboral", "Viernes", "8:00 - 10:00", "B7", ""],
+  ["", "Revisado y aprobado por la directora de escuela", "", "", ""],
+  ["", "Cargo: directora", "", "", ""],
+  ["", "Firma:", "", "", ""],
+];
+
+const read = async (answers: Answer) => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(PLAN), "Plan");
+  utils.book_append_sheet(book, utils.aoa_to_sheet(BEFORE), "Hoja 2");
+  const result = await readTimetable({
+    files: [fileOf(write(book, { type: "buffer", bookType: "xlsx" }), "plan.xlsx")],
+    answers: { timeZone: "America/Guayaquil", accept: "missing weekday,term dates", ...answers },
+    now: Date.UTC(2026, 8, 20),
+  });
+  if (result.kind === "questions")
+    return result.questions.flatMap(({ choices }) => choices.map(({ label, answer }) => [label, answer]));
+  return result.terms.flatMap(({ timetable }) =>
+    timetable.rooms.flatMap(({ name, meetings }) =>
+      WEEKDAYS.flatMap((day) => meetings[day].map(({ start }) => `${name} ${day} ${start / 60}`)),
+    ),
+  );
+};
+
+it("a sheet with the columns of another is read with it, or left out, as a person says", async () => {
+  const columns = { columns: "location=AULA NRO,days=DÍA,times=HORA,class=ASIGNATURA" };
+  expect(await read({})).toEqual([
+    ["Hoja 2 has more classes of the same list", columns],
+    ["Hoja 2 has no classes in these rooms", { sheet: "not Hoja 2" }],
+  ]);
+  expect(await read({ ...columns, blank: "never" })).toEqual(["B7 T 16", "B7 F 8", "C12 M 10", "C12 R 14"]);
+  expect(await read({ sheet: "not Hoja 2" })).toEqual(["B7 T 16", "C12 R 14"]);
+});
