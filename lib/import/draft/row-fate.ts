@@ -4,6 +4,7 @@ export const REASONS = [
   "other term",
   "cancelled",
   "no schedule",
+  "header again",
   "unreadable room",
   "unknown day",
   "unreadable time",
@@ -22,7 +23,11 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** Reasons that say nothing against a file: a term is full of them. */
-const USUAL: readonly Fate[] = ["meetings", "no time", "no room", "other term", "cancelled", "no schedule"];
+const USUAL: readonly Fate[] = [
+  "meetings",
+  "no time",
+  ...REASONS.slice(0, REASONS.indexOf("unreadable room")),
+];
 
 /** True if the row may hold a meeting that the timetable lacks. */
 export const isUnread = (fate: Fate): boolean => !USUAL.includes(fate);

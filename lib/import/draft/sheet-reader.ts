@@ -88,7 +88,8 @@ export const sheetReader = (
         isOfOther = !isLast;
         return leftOut("unreadable room", joinedTexts(fields, [...fields.keys()]), []);
       }
-      if (repeats(header, fields) || shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
+      if (repeats(header, fields)) return [{ leftOut: "header again" }];
+      if (shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!shapes.isWhole(fields)) return cutRowReader(layout, cells.places, cells.times)(fields);
       const className = nameAt(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");

@@ -51,7 +51,7 @@ it("a header is the first of several alike, and no row between them is lost", as
   ]);
   expect(report.leftOut).toEqual({
     "unreadable time": { count: 1, rows: [3] },
-    "no room": { count: 1, rows: [4] },
+    "header again": { count: 1, rows: [4] },
   });
 });
 

@@ -378,6 +378,7 @@ export const de = {
   "other term": "anderes Semester",
   cancelled: "abgesagt",
   "no schedule": "kein Plan in der Datei",
+  "header again": "noch einmal die Kopfzeile",
   "unreadable room": "unlesbarer Raum",
   "unknown day": "unbekannter Tag",
   "unreadable time": "unlesbare Zeit",

@@ -376,6 +376,7 @@ export const es: Sentences = {
   "other term": "otro período lectivo",
   cancelled: "cancelada",
   "no schedule": "sin horario en el archivo",
+  "header again": "otra vez el encabezado",
   "unreadable room": "aula ilegible",
   "unknown day": "día desconocido",
   "unreadable time": "hora ilegible",

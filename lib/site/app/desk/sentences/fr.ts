@@ -382,6 +382,7 @@ export const fr: Sentences = {
   "other term": "autre semestre",
   cancelled: "annulé",
   "no schedule": "aucun horaire dans le fichier",
+  "header again": "encore l’en-tête",
   "unreadable room": "salle illisible",
   "unknown day": "jour inconnu",
   "unreadable time": "heure illisible",

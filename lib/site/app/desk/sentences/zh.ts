@@ -336,6 +336,7 @@ export const zh: Sentences = {
   "other term": "其他学期",
   cancelled: "已取消",
   "no schedule": "文件中没有课表",
+  "header again": "又是表头",
   "unreadable room": "教室无法识别",
   "unknown day": "星期未知",
   "unreadable time": "时间无法识别",
