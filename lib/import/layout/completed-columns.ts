@@ -2,9 +2,10 @@ import { meetingColumn } from "../cells/meetings.ts";
 import { readValue, share } from "../cells/reading.ts";
 import { ROOM_WORDS } from "../cells/room-lists.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
-import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
+import type { HeadedColumns } from "./columns-by-header.ts";
 import { isEarlier, proofOf } from "./columns-by-value.ts";
 import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
+import { ENOUGH } from "./role-values.ts";
 
 /** Keys of a document that are data end so. */
 const KEY = /\*$/;

@@ -3,10 +3,11 @@ import { dayColumn } from "../../cells/days.ts";
 import { phantomRooms } from "../../cells/phantom-rooms.ts";
 import { timeRangeColumn, timeScore } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
-import { DATES, type HeadedColumns, OF_MEETINGS } from "../columns-by-header.ts";
+import type { HeadedColumns } from "../columns-by-header.ts";
 import { provenColumns } from "../completed-columns.ts";
 import { type Role, roleOf, roleOfEnd } from "../header-words.ts";
 import { type Column, isComplete, type MeetingColumns, missingColumns } from "../layout.ts";
+import { DATES, OF_MEETINGS } from "../numbered-columns.ts";
 
 const { isPhantom } = phantomRooms();
 

@@ -1,0 +1,24 @@
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { foldText } from "../cells/source-text.ts";
+import { weekdayNamed } from "../cells/weekday-names.ts";
+import { dayWord, roleOf } from "./header-words.ts";
+import type { Column } from "./layout.ts";
+
+/** Monday to Friday at least by one letter each; `L M I J V S` is Mexican. */
+const WEEK_OF_LETTERS = /lm[ixm]jv(?:sd?)?|lmmgv(?:sd?)?|stqqs(?:sd?)?|mtwrf(?:su?)?|mtwtf(?:ss?)?/;
+
+/** The columns of a week that stand side by side, each under one letter. */
+const letteredWeek = (header: readonly string[]): readonly (readonly [Weekday, Column])[] => {
+  const letters = header.map((cell) => (/^\p{L}$/u.test(dayWord(cell)) ? foldText(dayWord(cell)) : " "));
+  const { 0: week = "", index: monday = 0 } = WEEK_OF_LETTERS.exec(letters.join("")) ?? {};
+  return WEEKDAYS.slice(0, week.length).map((weekday, index) => [weekday, monday + index] as const);
+};
+
+/** The columns that are called after a day. */
+export const dayColumns = (header: readonly string[]): ReadonlyMap<Weekday, Column> => {
+  const named = header.flatMap((cell, column) => {
+    const weekday = weekdayNamed(dayWord(cell));
+    return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
+  });
+  return new Map(named.length > 0 ? named : letteredWeek(header));
+};

@@ -1,0 +1,68 @@
+import type { Clock } from "../cells/clock.ts";
+import { ANY_YEAR, dateColumn, dateRangeColumn } from "../cells/dates.ts";
+import { dayColumn } from "../cells/days.ts";
+import { meetingColumn } from "../cells/meetings.ts";
+import type { NotationOptions } from "../cells/notation-options.ts";
+import { periodScore } from "../cells/periods.ts";
+import { share } from "../cells/reading.ts";
+import { timeRangeColumn, timeScore } from "../cells/times.ts";
+import { weekColumn } from "../cells/weeks.ts";
+import { ANY_CLOCK, hasClock } from "./columns-by-value.ts";
+import { foldHeader, type Role } from "./header-words.ts";
+
+/** What a header calls whole hours: `hora_ini` of 8 and 20. */
+const HOURS = /^(?:hora|hour|heure|uhr|ora|jam|saat)/;
+const FIRST_EVENING_HOUR = 13;
+const FIRST_HOUR = 7;
+
+/** Bare hours up to the evening are not periods if the header says that they are hours, or if all are from 7 on. */
+const areHours = (header: string, values: readonly string[]): boolean =>
+  (HOURS.test(foldHeader(header).word) || values.every((value) => Number(value) >= FIRST_HOUR)) &&
+  values.every((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24) &&
+  values.some((value) => Number(value) >= FIRST_EVENING_HOUR);
+
+/** The share of its values that must agree before a column is what its header says. */
+export const ENOUGH = 0.5;
+
+/** On which clock times are is decided later: only their shape counts, unless they may be periods. */
+const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number): number =>
+  share(values, hasClock) >= ENOUGH ? score(ANY_CLOCK) : score();
+
+const SCORES: Partial<Record<Role, (values: readonly string[], options: NotationOptions) => number>> = {
+  days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
+  meeting: (values, options) =>
+    onAnyClock(
+      values,
+      (clock = options.clock ?? options.usualClock) => meetingColumn(values, { ...options, clock }).score,
+    ),
+  times: (values) => onAnyClock(values, (clock) => timeRangeColumn(values, { clock }).score),
+  periods: (values) => periodScore(values, true),
+  start: timeScore,
+  end: timeScore,
+  first: (values) => dateColumn(values, ANY_YEAR).score,
+  last: (values) => dateColumn(values, ANY_YEAR).score,
+  dates: (values) => dateRangeColumn(values, ANY_YEAR).score,
+  weeks: (values) => weekColumn(values).score,
+};
+
+/** A column of days or times may hold both, or periods; one of dates a range. */
+export const TRIED: Partial<Record<Role, readonly Role[]>> = {
+  days: ["days", "meeting"],
+  meeting: ["meeting", "days", "times"],
+  times: ["times", "meeting", "periods", "dates"],
+  periods: ["periods", "times", "meeting"],
+  start: ["start", "times", "first"],
+  end: ["end", "last"],
+  dates: ["dates", "meeting"],
+};
+
+/** True if the different values of a column are what its header says. */
+export const bearOut = (
+  values: readonly string[],
+  role: Role,
+  header: string,
+  options: NotationOptions,
+): boolean => {
+  const isHour = (role === "start" || role === "end") && areHours(header, values);
+  return isHour || values.length === 0 || (SCORES[role]?.(values, options) ?? 1) >= ENOUGH;
+};
