@@ -95,6 +95,16 @@ it.each<[form: string, content: string, said: string]>([
     'column "教室與上課時間" holds room, days, start, end in one code, such as "T5T6資電館132". Ask for a list with a column for each.',
   ],
   [
+    "periods and days in a line of a cell, and rooms below it",
+    lines(
+      'Reg. No.,Course No.,"Course title\nPeriod/Day\nClass room",Instructor',
+      '30101,ELA060,"Research Writing\n3/M,5/TU\nH-101,H-124",STAFF',
+      '30102,MCC107,"Interpreting\n*4/W,*4/F\nI-103",STAFF',
+      '30103,QAD999,"Doctor Thesis",STAFF',
+    ),
+    'column "Course title Period/Day Class room" holds room, days, start, end in one code, such as "3/M,5/TU". Ask for a list with a column for each.',
+  ],
+  [
     "dates, days, times and room of each meeting in a text",
     JSON.stringify([
       {

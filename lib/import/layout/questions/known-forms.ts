@@ -91,8 +91,13 @@ const shorterRows: Form = ({ header, body, layout }) => {
 const CODE =
   /^[2-8]\.\d{4}-\d{1,2}\s*\/|(?:^|\s)(?:[MTWRFSU](?:\d|[a-dn])){2,9}(?![a-z\d])|\/[MTWRFSU]{1,5}\/.*\d/;
 
+/** `3/M,5/TU`, a line below the title of a class and above its rooms. */
+const LINE = /^[(*]{0,2}[1-9]\/(?:M|TU|W|TH|F|SA)(?=[),]|$)/;
+
 const oneCode: Form = (table) => {
-  const code = columnWhere(table, (value) => CODE.test(value));
+  const code =
+    columnWhere(table, (value) => CODE.test(value)) ??
+    columnWhere(table, (value) => LINE.test(value), table.header.keys(), SOME);
   return code && sentence("one code", { ...code, roles: table.missing.map(word) });
 };
 
