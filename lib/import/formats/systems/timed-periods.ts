@@ -48,7 +48,12 @@ const roomsBeside = (rows: readonly Row[], column: number): readonly number[] =>
  */
 export const withoutTimedPeriods = async (table: Table): Promise<Table> => {
   const rows = await firstRows(table, LOOKED_AT);
-  const column = codeColumn(rows, (text) => linesIn(text) !== undefined);
+  // A text without a number, such as 미정, says no time.
+  const column = codeColumn(
+    rows,
+    (text) => linesIn(text) !== undefined,
+    (text) => /\d/.test(text),
+  );
   if (column === undefined) return table;
   const rooms = roomsBeside(rows, column);
   return mappedRows(table, ({ line, cells }) => {
