@@ -89,3 +89,83 @@ test("a name for two periods does not stand between them", async () => {
     leftOut: [],
   });
 });
+
+test("a number that says the day once more is not a period, and ranges of some periods may be", async () => {
+  const text = [
+    "id,XQ,Wt,Place_Name,Span,Title",
+    "1,1,Monday,Hall 1,1-2,A",
+    "2,2,Tuesday,Hall 2,3-4,B",
+    "3,3,Wednesday,Hall 1,5-6,C",
+    "4,4,Thursday,Hall 3,7-8,D",
+    "5,5,Friday,Hall 2,1-2,E",
+    "6,1,Monday,Hall 2,3-4,F",
+  ].join("\n");
+  const found = await readTimetable({ files: [fileOf(text, "list.csv")], now: 0 });
+  expect(found.kind === "questions" && found.questions[0]?.choices.map(({ answer }) => answer)).toEqual([
+    { columns: "location=Place_Name,periods=Span,days=Wt,class=Title" },
+  ]);
+});
+
+test("answers of China's systems say rooms, days, periods and weeks in their own words", async () => {
+  const table = readPeriodTable(TIMES);
+  const zhengfang = {
+    kbList: [
+      {
+        kcmc: "经济",
+        cdmc: "教三楼703",
+        jc: "1-2节",
+        jcor: "1-4",
+        jcs: "1-2",
+        xqj: "1",
+        xqjmc: "星期一",
+        zcd: "1-7周",
+      },
+      {
+        kcmc: "统计",
+        cdmc: "综合楼211",
+        jc: "3-4节",
+        jcor: "1-4",
+        jcs: "3-4",
+        xqj: "3",
+        xqjmc: "星期三",
+        zcd: "1-17周(单)",
+      },
+      {
+        kcmc: "物理",
+        cdmc: "教三楼703",
+        jc: "1-4节",
+        jcor: "1-4",
+        jcs: "1-4",
+        xqj: "2",
+        xqjmc: "星期二",
+        zcd: "3-4周,6-8周",
+      },
+    ],
+  };
+  const expected = (rooms: readonly string[]) => ({ meetings: rooms, leftOut: [] });
+  expect(await readText("kb.json", JSON.stringify(zhengfang), { periods: table })).toEqual(
+    expected(["教三楼703|M|420|530|经济||", "教三楼703|T|420|650|物理||", "综合楼211|W|540|650|统计||"]),
+  );
+  const rows = (list: readonly object[]) => JSON.stringify({ list: { pageSize: 3, records: list } });
+  const urp = [1, 2, 3, 4, 5].map((day) => ({
+    kcm: `K${day}`,
+    skxq: day,
+    skjc: 3,
+    cxjc: 2,
+    jasm: "一教A101",
+    zcsm: "1-16周",
+  }));
+  const wisedu = urp.map(({ kcm }, day) => ({
+    KCM: kcm,
+    SKXQ: day + 1,
+    KSJC: 3,
+    JSJC: 4,
+    JASMC: "一教A101",
+    ZCMC: "1-16周",
+  }));
+  const all = ["F|540|650|K5", "M|540|650|K1", "R|540|650|K4", "T|540|650|K2", "W|540|650|K3"];
+  for (const list of [urp, wisedu])
+    expect(await readText("kb.json", rows(list), { periods: table })).toEqual(
+      expected(all.map((each) => `一教A101|${each}||`)),
+    );
+});

@@ -16,6 +16,8 @@ const BEHIND = /\s*(?:weeks?|wks?|wochen?|vecka|veckor|周|週|주)$/u;
 const OF_YEAR =
   /^(?:kw|kalenderwochen?|calendar weeks?)\s+(?=\p{L})|\s*(?:kw|kalenderwochen?|calendar weeks?)$/u;
 const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2})(?:\s*\/\s*(\d))?)?$/;
+/** `1-17周(单)`: the odd ones of them. */
+const HALF = /^(.*?)[周週]?\s*[(（]([单單双雙])[周週]?[)）]$/u;
 const SEPARATOR = /\s*(?:[,;&+、，]|(?<=\b\d\d)\.(?=\d\d\b)|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 const ODD =
   /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:odd|ungerade|oneven|udda|impaire?s?|impar(?:es)?|dispari?|单|單|홀수)$/u;
@@ -27,15 +29,18 @@ const bare = (text: string): string => text.replace(LABEL, "").replace(BEHIND, "
 
 const readNumbers = (value: string): readonly number[] | undefined => {
   const weeks = new Set<number>();
-  for (const part of value.split(SEPARATOR)) {
+  for (const written of value.split(SEPARATOR)) {
+    const [, part = written, parity] = HALF.exec(written) ?? [];
     const ends = bare(part).replace(/([-–—~])\s*w(?:k|eek)?\.?\s*(?=\d)/, "$1");
     const [, first, last, step] = PART.exec(ends) ?? [];
     const [from, to] = [Number(first), Number(last ?? first)];
     const every = Number(step ?? 1);
     if (!(from >= 0 && from <= to && to <= LAST_WEEK && every >= 1)) return undefined;
-    for (let week = from; week <= to; week += every) weeks.add(week);
+    const isHalf = (week: number): boolean =>
+      parity === undefined || (week % 2 === 1) === /[单單]/u.test(parity);
+    for (let week = from; week <= to; week += every) if (isHalf(week)) weeks.add(week);
   }
-  return [...weeks].sort((a, b) => a - b);
+  return weeks.size === 0 ? undefined : [...weeks].sort((a, b) => a - b);
 };
 
 /** `1-8`, `2, 4, 6`, `Wk 1-6, 8-13`, `1-11/2` for every second one, `odd`, `Even weeks`; `null` for all of them. */

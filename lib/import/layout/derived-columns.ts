@@ -64,13 +64,13 @@ const withWholeTimes = rewriter(
   },
 );
 
-const PERIOD = "periods?|slots?|lessons?|sections?|节次?|교시|時限|tiết|tiet";
+const PERIOD = "periods?|slots?|lessons?|sections?|节次?|jc|교시|時限|tiết|tiet";
 /** `start_period`, `first slot`, `开始节次`, `Tiết BĐ`. */
-const FIRST = inEitherOrder(`${START}|first|开始|起始|開始|시작|bắt đầu|bđ|bd`, PERIOD);
-const LAST = inEitherOrder(`${END}|last|结束|终止|終了|종료|kết thúc|kt`, PERIOD);
+const FIRST = inEitherOrder(`${START}|first|开始|起始|開始|시작|bắt đầu|bđ|bd|ks|sk`, PERIOD);
+const LAST = inEitherOrder(`${END}|last|结束|终止|終了|종료|kết thúc|kt|js`, PERIOD);
 const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
 const COUNT = new RegExp(
-  String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
+  String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^cxjc$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
   "i",
 );
 /** How many, beside the first of them. */

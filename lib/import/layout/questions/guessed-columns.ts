@@ -81,6 +81,13 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
 
 /** Fewer different numbers may mean anything: stages, credits. */
 const NUMBERS = 4;
+/** `1-2` may be the periods of a class, `1-16` are its weeks. */
+const isShort = (text: string): boolean =>
+  text.split(",").every((range) => {
+    const [first = "", last = first] = range.split("-");
+    return Number(last) - Number(first) < LONG;
+  });
+const LONG = 6;
 /** Letters that two names share. */
 const ALIKE = 3;
 /** Choices that a person can compare. */
@@ -122,11 +129,19 @@ export const guessedColumns = (
   const onlyDates = dated.length === 1 ? dated : [];
   /** Small numbers, if nothing else can be a time. */
   const used = new Set(meetings.flatMap(columnsIn));
+  /** `1` in all rows of Monday, and in no other. */
+  const saysDay = (column: Column): boolean => {
+    const [days] = meetings.flatMap(({ days: at }) => at ?? []);
+    const pairs = new Set(rows.map((row) => `${row[days ?? -1]}\n${row[column]}`));
+    const values = new Set(rows.map((row) => row[column]));
+    return days !== undefined && pairs.size === values.size && values.size > 2;
+  };
   const mayBePeriods = (column: Column): boolean =>
     !used.has(column) &&
+    !saysDay(column) &&
     valuesOf(column).length > 1 &&
     periodScore(valuesOf(column)) === 1 &&
-    !valuesOf(column).join("").includes("-");
+    valuesOf(column).every(isShort);
   const times = columns.filter((column) => proofOf(valuesOf(column)) === "time");
   const starts = times.flatMap((start) =>
     times.flatMap((end): Guess[] => (isEarlier(rows, start, end) ? [{ start, end }] : [])),
