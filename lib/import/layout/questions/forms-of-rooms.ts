@@ -25,6 +25,15 @@ export const roomInText: Form = (table) => {
   return text && sentence("room in a text", text);
 };
 
+/** The events of CELCAT's calendar: what they are, their modules, rooms and groups are lines of one text, in any order. */
+export const celcatEvents: Form = ({ header, body }) => {
+  const isCelcat = ["eventCategory", "registerStatus"].every((name) => header.includes(name));
+  const text = isCelcat ? body.map((row) => row[header.indexOf("description")]).find(Boolean) : undefined;
+  return text === undefined
+    ? undefined
+    : sentence("room in a text", { column: "description", text: shown(text) });
+};
+
 /** `[{"day": "Monday", "room": "B12"}]` in a cell, as databases and scripts export it; `Fri 8:30AM - 9:20AM, MAIN, Room 4`. */
 export const recordsInText: Form = (table) => {
   const record = /^\[?\{\s*(["'])\w+\1\s*:|\d:\d{2}.*\d:\d{2}.*,\s*room\s+\p{L}?\d/iu;

@@ -25,7 +25,10 @@ const datesOf = ({ candidates }: HalfReadTable): readonly Column[] =>
 
 /** `9/7/2026` beside `9/8/2026`: in September, or of two months. */
 export const orderOfDates: Form = (table) => {
-  const unclear = datesOf(table).filter((column) => dateColumn(table.valuesOf(column)).order === "unknown");
+  const days = table.layout.meetings.flatMap((meeting) => meeting.days ?? []);
+  const unclear = [...datesOf(table), ...days].filter(
+    (column) => dateColumn(table.valuesOf(column)).order === "unknown",
+  );
   const date = columnWhere(table, (value) => /^\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?$/.test(value), unclear);
   return date && sentence("order of dates", date);
 };

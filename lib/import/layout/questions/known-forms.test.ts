@@ -38,6 +38,28 @@ it.each<[form: string, content: string, said: string]>([
     "the columns Nastavnik, Dan, Ura, Soba stand beside each other 2 times, as if these were several tables. Put them below each other, or ask for one list.",
   ],
   [
+    "CELCAT's events",
+    JSON.stringify(
+      ["U2-115", "U2-116"].map((room, index) => ({
+        id: `-16902728${index}:8:1626087:3`,
+        start: `2023-09-0${4 + index}T10:15:00`,
+        end: `2023-09-0${4 + index}T12:00:00`,
+        allDay: false,
+        description: `COURS/TD\r\n\r\n<br />\r\n\r\nPhysique\r\n\r\n<br />\r\n\r\nFSI / ${room}\r\n`,
+        eventCategory: "COURS/TD",
+        sites: ["Bât. U2"],
+        modules: null,
+        registerStatus: 0,
+      })),
+    ),
+    'column "description" names the room within a text, such as "COURS/TD Physique FSI / U2-115". Ask for a list with the room in a column of its own.',
+  ],
+  [
+    "dates in the place of days that may begin with the month",
+    lines("Aula,Giorno,from,to,name", "A1,06-11-2025,8:00,10:00,Analisi", "A2,07-11-2025,8:00,10:00,Fisica"),
+    'column "Giorno" begins with the day or with the month, such as "06-11-2025", and no date shows which. Write the dates as 2026-09-07.',
+  ],
+  [
     "a header that was cut",
     lines(
       "Course,Days,Start,End,Seats,Max,Seats,Min,Room",

@@ -1,6 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { type Layout, missingColumns } from "../layout.ts";
 import {
+  celcatEvents,
   classesSideBySide,
   idsOfLists,
   oneCode,
@@ -29,6 +30,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["nothing", shorterRows],
   ["anything", tablesBeside],
   ["anything", longerRows],
+  ["anything", orderOfDates],
   ["room", fixedPlaces],
   ["start", timesInCells],
   ["days", partOfWeek],
@@ -36,6 +38,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["days", placesInList],
   ["room", datesAcross],
   ["room", keysOfDays],
+  ["room", celcatEvents],
   ["room", recordsInText],
   ["room", oneCode],
   ["room", roomInText],
