@@ -3,24 +3,23 @@ import { phantomRooms } from "./phantom-rooms.ts";
 import { roomKey } from "./room-key.ts";
 import { foldText } from "./source-text.ts";
 
+/** What stands between rooms in several languages, and between rooms of which one is meant. */
+const AND = "and|&|und|et|y|e|og|och|en|i|oraz|a|és|ja|ve|και|și|şi|ir|un|и|й|і|та";
+const EITHER = "or|oder|ou|o|of|eller|lub|nebo|či|ali|ili|или|або|või|tai|vai|veya|vagy|sau";
 /** Also `101, 102 and 103`. */
-const COMMA = /\s*[,，]\s*(?:(?:and|&|und|et|y|e)\s)?|(?<=,.{0,80})\s+(?:and|&|und|et|y|e)\s+/i;
+const COMMA = new RegExp(String.raw`\s*[,，]\s*(?:(?:${AND})\s)?|(?<=,.{0,80})\s+(?:${AND})\s+`, "i");
 /** `MON 101ANDMON 113`, as a page's lines are glued. */
 const GLUED_AND = /\s+AND\s+|(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
-const SEPARATORS = [
-  COMMA,
-  /\s*[/／]\s*/,
-  /\s*[&+＋|]\s*/,
-  /\s*[-=]*[>→]\s*/,
-  /\s+(?:and|und|et|y|e|og|en|or|oder|ou|o|plus|with|w\/)\s+/i,
-  GLUED_AND,
-] as const;
+const WITH = new RegExp(String.raw`\s+(?:${AND}|${EITHER}|plus|with|w/)\s+`, "i");
+const SEPARATORS = [COMMA, /\s*[/／]\s*/, /\s*[&+＋|]\s*/, /\s*[-=]*[>→]\s*/, WITH, GLUED_AND] as const;
 /** No name holds it. */
 const IDEOGRAPHIC_COMMA = /\s*、\s*/;
-const MAY_BE_LIST =
-  /\d[^\d\p{L}]*\p{L}\D*\d|[,，、/／&+＋|>→\\(]|\s(?:and|und|et|y|e|og|en|or|oder|ou|o)\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|\p{L}(?::|\s[-–])\s*\p{L}|[\d\s]\p{L}[-–\s]*\p{L}$/iu;
+const MAY_BE_LIST = new RegExp(
+  String.raw`\d[^\d\p{L}]*\p{L}\D*\d|[,，、/／&+＋|>→\\(]|\s(?:${AND}|${EITHER})\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|\p{L}(?::|\s[-–])\s*\p{L}|[\d\s]\p{L}[-–\s]*\p{L}$`,
+  "iu",
+);
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
-const OR = /\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:or|oder|ou|o)\s+/i;
+const OR = new RegExp(String.raw`\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:${EITHER})\s+`, "i");
 /** `H 301-303`, `K12 - K14`. */
 const RANGE = /^(.*?)(\d+)(?:\s*[-–]|\s(?:to|thru|bis))\s*(?:\1)?(\d+)$/;
 /** `D-01-02-03` */
@@ -154,7 +153,9 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const { rooms, isAll } = roomsNamedIn(text);
     // `Block 3 Room 12` is a room in a block.
     const isList = isAll && !rooms.some((room) => DESIGNATOR.test(room));
-    return [...new Set([...(isList ? [] : [text]), ...made, ...rooms])];
+    // `Studio and B12` may be a name, in which B12 is taken.
+    const joinedRooms = text.split(WITH).filter((part) => /\d/.test(part) && part !== text && isAlone(part));
+    return [...new Set([...(isList ? [] : [text]), ...made, ...rooms, ...joinedRooms])];
   };
   return (text) => {
     if (!MAY_BE_LIST.test(text)) return [text];
