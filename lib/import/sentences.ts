@@ -77,6 +77,8 @@ export const SENTENCES = {
   "column twice": '{file} has the column "{column}" twice. Which one is meant?',
   "column number": "Column {number}",
   "more rooms": '{file} names other rooms besides "{room}": {others}. Are they rooms of the same class?',
+  "rooms within":
+    '{file}: column "{room}" names several rooms of "{place}" in column "{location}": {values}. Which column is the room?',
   "blank rooms":
     '{file}: "{room}" is blank in {count} of {all} rows in which others are not: {others}. Which column is the room?',
   "rooms of one class": "{rooms}: rooms of the same class",

@@ -460,9 +460,9 @@ describe("two columns of rooms", () => {
 
 it("what a Spanish header calls an installation or the number of a classroom is the room", async () => {
   const installations = [
-    "CURSO,DÍA,HORA INICIO,HORA FIN,UBICACIÓN,INSTALACIÓN,AFORO",
-    "REDES,Lunes,07:00,08:30,70110101,38BS106,33",
-    "REDES,Martes,07:00,08:30,70110103,77C0206,36",
+    "CURSO,DÍA,HORA INICIO,HORA FIN,INSTALACIÓN,AFORO",
+    "REDES,Lunes,07:00,08:30,38BS106,33",
+    "REDES,Martes,07:00,08:30,77C0206,36",
   ];
   expect(await meetingsOf(installations.join("\n"))).toEqual(["38BS106 M 420-510", "77C0206 T 420-510"]);
   const numbers = [

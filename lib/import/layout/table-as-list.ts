@@ -18,6 +18,7 @@ import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { roomColumnsTable } from "./questions/room-columns.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
+import { roomsWithin } from "./questions/rooms-within.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
 
@@ -62,6 +63,7 @@ const readAs = async (file: string, table: Table, options: LayoutOptions): Promi
   const question =
     blankRooms(file, layout, body, columns) ??
     otherRooms(file, layout, body, columns) ??
+    roomsWithin(file, layout, body, columns) ??
     layoutQuestion(file, found, body);
   if (question !== undefined) return question;
   const hidden = table.isHidden === true ? [sentence("hidden sheet", { sheet: table.name })] : [];

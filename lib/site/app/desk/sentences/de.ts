@@ -75,6 +75,8 @@ export const de = {
   "column twice": "{file} hat die Spalte „{column}“ zweimal. Welche ist gemeint?",
   "column number": "Spalte {number}",
   "more rooms": "{file} hat neben „{room}“ weitere Räume: {others}. Sind es Räume desselben Kurses?",
+  "rooms within":
+    "{file}: Die Spalte „{room}“ nennt mehrere Räume von „{place}“ in der Spalte „{location}“: {values}. Welche Spalte ist der Raum?",
   "blank rooms":
     "{file}: „{room}“ ist in {count} von {all} Zeilen leer, in denen andere Spalten es nicht sind: {others}. Welche Spalte ist der Raum?",
   "rooms of one class": "{rooms}: Räume desselben Kurses",

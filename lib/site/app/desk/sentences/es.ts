@@ -76,6 +76,8 @@ export const es: Sentences = {
   "column twice": "{file} tiene dos veces la columna «{column}». ¿Cuál es?",
   "column number": "Columna {number}",
   "more rooms": "{file} tiene más aulas junto a «{room}»: {others}. ¿Son aulas de la misma clase?",
+  "rooms within":
+    "{file}: la columna «{room}» nombra varias aulas de «{place}» en la columna «{location}»: {values}. ¿Qué columna es el aula?",
   "blank rooms":
     "{file}: «{room}» está vacía en {count} de {all} filas en las que otras no lo están: {others}. ¿Qué columna es el aula?",
   "rooms of one class": "{rooms}: aulas de la misma clase",

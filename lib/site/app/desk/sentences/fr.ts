@@ -79,6 +79,8 @@ export const fr: Sentences = {
   "column number": "Colonne {number}",
   "more rooms":
     "{file} a d’autres salles à côté de « {room} » : {others}. Sont-elles des salles du même cours ?",
+  "rooms within":
+    "{file} : la colonne « {room} » nomme plusieurs salles de « {place} » dans la colonne « {location} » : {values}. Quelle colonne est la salle ?",
   "blank rooms":
     "{file} : « {room} » est vide dans {count} lignes sur {all}, où d’autres ne le sont pas : {others}. Quelle colonne est la salle ?",
   "rooms of one class": "{rooms} : des salles du même cours",
