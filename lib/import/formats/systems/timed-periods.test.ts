@@ -68,3 +68,19 @@ it("times behind a slash say when; rooms between commas are one for each of them
     "405-318(1,3 F318 (F))|T|660|780|C",
   ]);
 });
+
+it("days and times between slashes have a room each in another column", async () => {
+  const lines = [
+    '교과목명,수업교시,"강의실(동-호)(#연건, *평창)"',
+    "A,월(09:00~10:50)/수(11:00~12:50),302-105/302-106",
+    "B,화(11:00~12:15)/목(11:00~12:15),301-101/301-101",
+    "C,금(14:00~16:50),043-101",
+  ];
+  expect((await slotsOf(lines)).slots).toEqual([
+    "043-101|F|840|1010|C",
+    "301-101|R|660|735|B",
+    "301-101|T|660|735|B",
+    "302-105|M|540|650|A",
+    "302-106|W|660|770|A",
+  ]);
+});

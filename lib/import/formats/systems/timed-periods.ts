@@ -4,18 +4,18 @@ import { firstRows, mappedRows, type Row, type Table } from "../table.ts";
 import { codeColumn, LOOKED_AT } from "./code-column.ts";
 
 /**
- * `수6-7(14:00-15:50)(C25-424)`, `금4.0-5.5/12:00-14:00`: a day, its periods, their times and the room, as Korean systems
- * write them.
+ * `수6-7(14:00-15:50)(C25-424)`, `금4.0-5.5/12:00-14:00`, `월(09:00~10:50)`: a day, its periods, their times and the room, as
+ * Korean systems write them.
  */
 const MEETING =
-  /\s*(\p{L}{1,9})\s?\d[\d.,~-]*\s?[(/](\d{1,2}:\d{2}\s?[-~]\s?\d{1,2}:\d{2})\)?(?:\s?\(([^()]*)\))?\s*[,;]?/uy;
+  /\s*(?:(\p{L}{1,9})\s?\d[\d.,~-]*|([월화수목금토일]))\s?[(/](\d{1,2}:\d{2}\s?[-~]\s?\d{1,2}:\d{2})\)?(?:\s?\(([^()]*)\))?\s*[,;/]?/uy;
 
 /** A line for each meeting, `수 | 14:00-15:50 | C25-424`; `undefined` for any other text. */
 const linesIn = (text: string): readonly string[] | undefined => {
   const lines: string[] = [];
   MEETING.lastIndex = 0;
   for (let at = 0; at < text.length; at = MEETING.lastIndex) {
-    const [, day = "", times = "", room = ""] = MEETING.exec(text) ?? [];
+    const [, numbered = "", day = numbered, times = "", room = ""] = MEETING.exec(text) ?? [];
     if (weekdayNamed(day) === undefined) return undefined;
     lines.push([day, times, ...(room.trim() === "" ? [] : [room])].join(" | "));
   }
@@ -24,9 +24,14 @@ const linesIn = (text: string): readonly string[] | undefined => {
 
 /** Characters; a longer text is a description. */
 const LONGEST = 400;
-/** `101(Hall 1,2 (A)),102`: a comma in brackets separates nothing. */
-const partsIn = (text: string): readonly string[] =>
-  text.length > LONGEST ? [text] : text.split(/,(?!(?:[^()]|\([^()]*\))*\))/);
+/** `101(Hall 1,2 (A)),102`, `302-105/302-106`: a mark in brackets separates nothing. */
+const SEPARATORS = [",", "/"].map((mark) => new RegExp(String.raw`${mark}(?!(?:[^()]|\([^()]*\))*\))`));
+
+/** The parts of a text that has so many; else the text. */
+const partsIn = (text: string, count: number): readonly string[] =>
+  SEPARATORS.map((mark) => (text.length > LONGEST ? [] : text.split(mark))).find(
+    (parts) => parts.length === count,
+  ) ?? [text];
 const MOST = 0.8;
 
 /** The columns that name as many rooms as their rows have meetings. */
@@ -37,7 +42,9 @@ const roomsBeside = (rows: readonly Row[], column: number): readonly number[] =>
   });
   const width = Math.max(0, ...several.map(({ row }) => row.cells.length));
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
-    const alike = several.filter(({ row, count }) => partsIn(cellText(row.cells[at])).length === count);
+    const alike = several.filter(
+      ({ row, count }) => partsIn(cellText(row.cells[at]), count).length === count,
+    );
     return at !== column && several.length > 1 && alike.length >= MOST * several.length;
   });
 };
@@ -60,7 +67,7 @@ export const withoutTimedPeriods = async (table: Table): Promise<Table> => {
     const lines = linesIn(cellText(cells[column]));
     if (lines === undefined) return { line, cells };
     const cellAt = (at: number) => {
-      const parts = partsIn(cellText(cells[at]));
+      const parts = partsIn(cellText(cells[at]), lines.length);
       return parts.length === lines.length ? parts.join("\n") : (cells[at] ?? null);
     };
     return {
