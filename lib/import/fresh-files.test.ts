@@ -284,3 +284,24 @@ it("the dates of a timetable are those of its classes, and another location is a
     "names other rooms besides",
   );
 });
+
+it("an Arabic list says from when to when, and a Thai one writes its days in one letter", async () => {
+  const arabic = [
+    "المادة,الشعبة,اليوم,من,إلى,القاعة",
+    "حاسب,1,الأحد,8:00,9:30,A101",
+    "رياضيات,2,الثلاثاء,13:00,14:30,A101",
+  ];
+  expect(await readText("jadwal.csv", arabic.join("\n"))).toEqual({
+    meetings: ["A101|T|780|870|رياضيات 2||", "A101|U|480|570|حاسب 1||"],
+    leftOut: [],
+  });
+  const days = ["จ.", "อ.", "พ.", "พฤ.", "ศ."];
+  const thai = ["รหัสวิชา,วัน,เวลา,ห้อง", ...days.map((day, at) => `${at},${day},9.00-12.00,E${at}`)];
+  expect((await readText("class.csv", thai.join("\n"))).meetings).toEqual([
+    "E0|M|540|720|||",
+    "E1|T|540|720|||",
+    "E2|W|540|720|||",
+    "E3|R|540|720|||",
+    "E4|F|540|720|||",
+  ]);
+});

@@ -169,3 +169,17 @@ test("answers of China's systems say rooms, days, periods and weeks in their own
       expected(all.map((each) => `一教A101|${each}||`)),
     );
 });
+
+test("beside two columns of times no number is offered as a period", async () => {
+  const text = [
+    "Kurs,Abteil,Wt,Xa,Xb,Raum",
+    "A,1,Monday,8:00,9:30,101",
+    "B,2,Tuesday,12:00,1:30,102",
+    "C,1,Wednesday,2:00,3:30,101",
+    "D,3,Thursday,11:00,12:30,103",
+  ].join("\n");
+  const found = await readTimetable({ files: [fileOf(text, "list.csv")], now: 0 });
+  expect(found.kind === "questions" && found.questions[0]?.choices.map(({ answer }) => answer)).toEqual([
+    { columns: "start=Xa,end=Xb,location=Raum,days=Wt,class=Kurs" },
+  ]);
+});

@@ -45,6 +45,7 @@ export const clearWords = <Meaning>(
 const MORE: Readonly<Record<string, Readonly<Record<string, Weekday>>>> = {
   en: { thr: "R" },
   pl: { pn: "M", nd: "U", n: "U" },
+  th: { จ: "M", อ: "T", พ: "W", ศ: "F", ส: "S" },
 };
 
 /** Full and short names of one language, and all that only one of its days begins with. */

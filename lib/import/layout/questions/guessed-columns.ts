@@ -146,6 +146,10 @@ export const guessedColumns = (
   const starts = times.flatMap((start) =>
     times.flatMap((end): Guess[] => (isEarlier(rows, start, end) ? [{ start, end }] : [])),
   );
+  // `12:00` to `1:30` is in the afternoon: beside two columns of times no number is a period.
+  const [first, last, third] = times;
+  const isPair = first !== undefined && last !== undefined && third === undefined;
+  const inOrder: readonly Guess[] = isPair ? [{ start: first, end: last }] : [];
   const periods = columns.filter(mayBePeriods);
   // Of the first and the last period of a class the first alone would leave its room free in the others.
   const ranges = periods.flatMap((first) =>
@@ -158,7 +162,8 @@ export const guessedColumns = (
     room: mayBeRooms.map((location) => ({ location })),
     days: (named.length > 0 ? named : onlyDates).map((days) => ({ days })),
     start:
-      [starts, ranges].find(({ length }) => length > 0) ?? periods.map((column) => ({ periods: column })),
+      [starts, inOrder, ranges].find(({ length }) => length > 0) ??
+      periods.map((column) => ({ periods: column })),
   };
   const missing = missingColumns(meetings[0] ?? {}).filter((key) => key !== "end");
   const all = missing.reduce<readonly Guess[]>(
