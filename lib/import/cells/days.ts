@@ -5,6 +5,7 @@ import { type Days, inOrder, type Notation } from "./day-pattern.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
 import type { DayCodes } from "./notation-options.ts";
 import { numberedNotations } from "./numbered-days.ts";
+import { hasUnknownCodes } from "./questions/unknown-codes.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
 import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 
@@ -67,18 +68,6 @@ const withDashes = ({ name, read }: Notation, isList: boolean): Notation => ({
     return read(value) ?? (DASH.test(value) ? dashed(value, isList, read) : undefined);
   },
 });
-
-const CODE = /^\p{L}{1,4}$/u;
-/**
- * A few short words that no notation reads make the others doubtful: in `L M J V`, is `M` a Monday? One is a slip if
- * the others name every day from Monday to Friday.
- */
-const hasUnknownCodes = (values: readonly string[], read: Notation["read"]): boolean => {
-  const codes = values.filter((value) => CODE.test(value) && !/^[MTWRFSUH]+$/.test(value) && !read(value));
-  const days = values.flatMap((value) => read(value) ?? []);
-  const isSlip = codes.length === 1 && MONDAY_TO_FRIDAY.every((day) => days.includes(day));
-  return !isSlip && codes.length > 0.1 * (codes.length + values.filter(read).length);
-};
 
 /** A share of the values that are dates, from which the column names its days by them. */
 const DATES = 0.9;

@@ -2,6 +2,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type CellObject, type Range, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { type Zippable, zipSync } from "fflate";
 import { sentence } from "../sentences.ts";
+import { hasUncomputed } from "./questions/uncomputed-formulas.ts";
 import { MIB, tooMany } from "./source-file.ts";
 import type { Cell, Row, Table } from "./table.ts";
 import { zipParts } from "./zip-parts.ts";
@@ -105,15 +106,11 @@ const tablesOf = (name: string, book: WorkBook): Table[] => {
 
 const OPTIONS = { dense: true, cellNF: true, cellText: true, cellHTML: false } as const;
 
-/** How a program that computes nothing writes a formula: without a value. */
-const UNCOMPUTED = ["</f></c>", "</f><v></v>", "</f><v/>", "</f><v />"];
-
 /** Every sheet of an Excel (xlsx, xlsb, xls, XML) or OpenDocument workbook, dates and times by their type. */
 export const workbookTables = (name: string, bytes: Uint8Array, kind: "zip" | "ole" | "sheets"): Table[] => {
   try {
     const plain = kind === "zip" ? repacked(name, bytes) : bytes;
-    const written = Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength);
-    const cellFormula = kind === "zip" && UNCOMPUTED.some((end) => written.includes(end));
+    const cellFormula = kind === "zip" && hasUncomputed(plain);
     return tablesOf(name, read(plain, { ...OPTIONS, cellFormula, sheetStubs: cellFormula, type: "buffer" }));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;

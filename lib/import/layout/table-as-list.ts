@@ -1,6 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { isDate } from "../cells/dates.ts";
 import { cellText } from "../formats/cell-text.ts";
 import { tooMany } from "../formats/source-file.ts";
 import { firstRows, type Table } from "../formats/table.ts";
@@ -13,7 +12,7 @@ import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { namedLayout } from "./named-layout.ts";
 import { blankRooms } from "./questions/blank-rooms.ts";
-import { datedBelowTimes, datedGrid } from "./questions/dated-grid.ts";
+import { datedBelowTimes, datedGrid, datedList } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { roomColumnsTable } from "./questions/room-columns.ts";
@@ -70,10 +69,6 @@ const readAs = async (file: string, table: Table, options: LayoutOptions): Promi
   return { name: file, table, headerRow, layout, notes: [...hidden, ...unusedColumns(layout, body)] };
 };
 
-/** Why the classes of a list, which stand below dates in its header, are not of every week. */
-const datedList = (name: string, { layout: { header, className } }: ChosenTable): Refusal | undefined =>
-  className.every((column) => isDate(header[column] ?? "")) ? datedGrid(name, [header]) : undefined;
-
 /** A table as it stands, or the list that a grid of times is; else why it is neither. */
 export const asList = async (
   name: string,
@@ -89,7 +84,7 @@ export const asList = async (
     const list = listed && (await readAs(name, listed, said));
     if (list !== undefined && !isRefusal(list)) return { ...list, isGrid: true };
   }
-  if (!isRefusal(outcome) && !hasRoomHours(head)) return datedList(name, outcome) ?? outcome;
+  if (!isRefusal(outcome) && !hasRoomHours(head)) return datedList(name, outcome.layout) ?? outcome;
   const repeated = await repeatedHeadTable(table);
   if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, options);
   const { columns, roomInCell } = options;

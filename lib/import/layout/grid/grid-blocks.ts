@@ -1,15 +1,6 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { isPlaceHeader } from "../header-words.ts";
-import {
-  columnsOf,
-  dayOf,
-  filled,
-  type GridPart,
-  lineIn,
-  type SheetRow,
-  textsIn,
-  UNKNOWN,
-} from "./grid-days.ts";
+import { dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
 import { roomHours } from "./room-hours.ts";
 import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
@@ -103,16 +94,4 @@ export const namesRooms = ({ labels, titles, rows }: Block, at: number): boolean
   const names = textsIn(rows, at).map(tidyText);
   if (names.filter((text) => ROOM_TITLE.test(text)).length * 2 > names.length) return true;
   return isRoomLabel(labels[at]) || [...names, ...titles].some((text) => SECTION.test(text));
-};
-
-/** The times of a block, with the columns beside them that have lost their heading: what is there is at unknown times. */
-export const withUnnamed = ({ axis, left, labels, rows }: Block, at = left): SlotAxis => {
-  const last = axis.slots.at(-1)?.column ?? 0;
-  const unnamed = columnsOf(rows).filter((column) => {
-    const isBeside = column > last || (column > at && column < left);
-    const values = textsIn(rows, column);
-    const hasClasses = values.some((value) => !isPlaceholder(value) && dayOf(value) === undefined);
-    return isBeside && (labels[column] ?? "").trim() === "" && hasClasses;
-  });
-  return { ...axis, slots: [...axis.slots, ...unnamed.map((column) => ({ column, text: undefined }))] };
 };

@@ -1,15 +1,8 @@
 import { isDate } from "../../cells/dates.ts";
 import { foldText, isEmpty, tidyText } from "../../cells/source-text.ts";
-import {
-  type Block,
-  blocksOf,
-  namesRooms,
-  placeColumn,
-  ROOM_TITLE,
-  SECTION,
-  withUnnamed,
-} from "./grid-blocks.ts";
+import { type Block, blocksOf, namesRooms, placeColumn, ROOM_TITLE, SECTION } from "./grid-blocks.ts";
 import { dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
+import { withUnnamed } from "./questions/lost-headings.ts";
 import { placedClasses } from "./room-hours.ts";
 import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";

@@ -1,16 +1,5 @@
-import { columnsOf, dayOf, type GridPart, lineIn, MAX_COLUMNS, type SheetRow, UNKNOWN } from "./grid-days.ts";
-
-/** A row of days, of which a single one stands above several columns: the name of another is lost. */
-const withLostDay = (cells: readonly string[], width: number): readonly string[] => {
-  const days = cells.flatMap((cell, column) => (dayOf(cell) === undefined ? [] : column));
-  const gaps = days.map((column, index) => [column + 1, days[index + 1] ?? width] as const);
-  const [lost, second] = gaps.filter(([from, until]) => from < until);
-  if (days.length < 3 || lost === undefined || second !== undefined) return cells;
-  const blanks = Array.from({ length: Math.max(0, lost[1] - cells.length) }, () => "");
-  return [...cells, ...blanks].map((cell, column) =>
-    column >= lost[0] && column < lost[1] && cell.trim() === "" ? UNKNOWN : cell,
-  );
-};
+import { columnsOf, dayOf, type GridPart, lineIn, MAX_COLUMNS, type SheetRow } from "./grid-days.ts";
+import { withLostDay } from "./questions/lost-headings.ts";
 
 /** With rows for columns; a day whose name is lost is unknown. */
 export const turned = (rows: readonly SheetRow[]): SheetRow[] => {

@@ -3,6 +3,7 @@ import { tidyText } from "../../cells/source-text.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence } from "../../sentences.ts";
 import { dayOf } from "../grid/grid-days.ts";
+import type { Layout } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** Different dates of a row or a column; fewer may be the ends of a term. */
@@ -53,3 +54,7 @@ export const datedBelowTimes = (
   const times = rows.findIndex((row) => row.filter(isTimeRange).length >= FEWEST_TIMES);
   return times < 0 ? undefined : datedGrid(file, rows.slice(times + 1));
 };
+
+/** Why the classes of a list, which stand below dates in its header, are not of every week. */
+export const datedList = (file: string, { header, className }: Layout): UnclearLayout | undefined =>
+  className.every((column) => isDate(header[column] ?? "")) ? datedGrid(file, [header]) : undefined;
