@@ -1,4 +1,4 @@
-import { withPrefix } from "./room-lists.ts";
+import { withPrefix } from "./room-shapes.ts";
 import { foldText } from "./source-text.ts";
 
 const NUMBER = /^\d+\p{L}?$/u;

@@ -1,6 +1,6 @@
 import { meetingColumn } from "../cells/meetings.ts";
 import { readValue, share } from "../cells/reading.ts";
-import { ROOM_WORDS } from "../cells/room-lists.ts";
+import { ROOM_WORDS } from "../cells/room-words.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { isEarlier, proofOf } from "./columns-by-value.ts";

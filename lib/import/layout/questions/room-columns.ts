@@ -1,5 +1,5 @@
 import { share } from "../../cells/reading.ts";
-import { buildOf } from "../../cells/room-lists.ts";
+import { buildOf } from "../../cells/room-shapes.ts";
 import { isEmpty, tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
