@@ -10,5 +10,5 @@ const withHead = (first: string, other: string): string => {
 /** The rooms of a list in Chinese or Japanese; no name holds its comma. */
 export const ideographicList = (text: string): readonly string[] => {
   const [first = "", ...others] = text.split(/\s*、\s*/).filter((part) => part !== "");
-  return [first, ...others.map((part) => withHead(first, part))];
+  return others.length === 0 ? [text] : [first, ...others.map((part) => withHead(first, part))];
 };
