@@ -4,11 +4,11 @@ import { readTimetable } from "../../read-timetable.ts";
 import { fileOf } from "../../testing/file-of.ts";
 
 /** Four classes, each with its location and its room. */
-const readingOf = async (places: readonly string[], columns?: string) => {
+const readingOf = async (places: readonly string[], columns?: string, header = "Location,Room") => {
   const times = ["M,9:00,9:50", "T,9:00,9:50", "W,9:00,9:50", "F,9:00,9:50"];
   const rows = places.map((place, index) => `CS ${index},${times[index]},${place}`);
   const result = await readTimetable({
-    files: [fileOf(["Course,Days,Start,End,Location,Room", ...rows].join("\n"), "list.csv")],
+    files: [fileOf([`Course,Days,Start,End,${header}`, ...rows].join("\n"), "list.csv")],
     answers: { accept: "term dates,missing weekday", timeZone: "America/Lima", ...(columns && { columns }) },
     now: Date.UTC(2026, 7, 24),
   });
@@ -44,4 +44,14 @@ it.each<[form: string, north: string, south: string]>([
 it("a location that names the room as well is the room", async () => {
   const places = ["Main 101,101", "Main 102,102", "101 South,101", "103 South,103"];
   expect(await readingOf(places)).toEqual(["101 South W", "103 South F", "Main 101 M", "Main 102 T"]);
+});
+
+it("of two columns of places the one with more of them may be within the other", async () => {
+  const places = ["Main 1,H101", "Main 1,H102", "Main 2,K101", "Main 2,K103"];
+  expect(await readingOf(places, undefined, "Location,Facility")).toEqual([
+    [
+      'list.csv: column "Facility" names several rooms of "Main 1" in column "Location": H101, H102. Which column is the room?',
+      ["building=Location,room=Facility", "location=Facility", "location=Location"],
+    ],
+  ]);
 });

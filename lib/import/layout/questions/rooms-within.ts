@@ -3,7 +3,7 @@ import { tidyText } from "../../cells/source-text.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { NamedColumns } from "../column-option.ts";
-import { roleOf } from "../header-words.ts";
+import { type Role, roleOf } from "../header-words.ts";
 import { columnName, type Layout, usedColumns } from "../layout.ts";
 import { columnsText } from "./misnamed-column.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
@@ -11,6 +11,8 @@ import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout
 /** The share of the rows that have a room within their place. */
 const MANY = 0.5;
 const EXAMPLES = 3;
+
+const PLACES: ReadonlySet<Role | undefined> = new Set<Role>(["room", "location"]);
 
 /** `101` is in `Main 101`, and not in `70110101`. */
 const isNamedIn = (place: string, room: string): boolean =>
@@ -47,7 +49,7 @@ export const roomsWithin = (
     return undefined;
   const used = new Set(usedColumns(layout));
   const rooms = [...header.keys()].filter(
-    (column) => !used.has(column) && roleOf(header[column] ?? "")?.role === "room",
+    (column) => !used.has(column) && PLACES.has(roleOf(header[column] ?? "")?.role),
   );
   const nameOf = (column: number): string => columnName(header, column);
   const answer = (columns: NamedColumns) => ({ columns: columnsText(header, { ...named, ...columns }) });
