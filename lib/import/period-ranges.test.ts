@@ -183,3 +183,16 @@ test("beside two columns of times no number is offered as a period", async () =>
     { columns: "start=Xa,end=Xb,location=Raum,days=Wt,class=Kurs" },
   ]);
 });
+
+test("a day and its periods in brackets are one meeting of these weeks", async () => {
+  const schedule = [
+    { weeks: "1,3-4,6-17", classtime: "一[5-6节]", classroom: "D1331" },
+    { weeks: "2-16双", classtime: "四[3-4节]", classroom: "D1331" },
+    { weeks: "1-4", classtime: "二[3-4节]", classroom: "D1229" },
+  ];
+  const document = JSON.stringify({ status: true, data: [{ course_name: "毛概", schedule }] });
+  expect(await readText("table.json", document, { periods })).toEqual({
+    meetings: ["D1229|T|540|650|毛概||", "D1331|M|660|770|毛概||", "D1331|R|540|650|毛概||"],
+    leftOut: [],
+  });
+});

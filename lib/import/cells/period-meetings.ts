@@ -4,9 +4,9 @@ import { isPlaceholder, tidyText } from "./source-text.ts";
 import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./systems/placed-periods.ts";
 
 const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;・]\s*\d{1,2}|\s+\d{1,2})*(?![\d:.h/])`;
-/** Words without digits, then small numbers: `M W  3`, `周一1-2节`, `Mon 1,2`; weeks behind them limit nothing. */
+/** Words without digits, then small numbers: `M W  3`, `周一1-2节`, `一[5-6节]`, `Mon 1,2`; weeks behind them limit nothing. */
 const PART = new RegExp(
-  String.raw`\s*(\p{L}[\p{L}\s,./&・-]*?)\s*[:(第]?\s*(${NUMBERS})\s*(?:节|節|교시|限|時限)?\)?\s*(?:\{[^{}]*周[^{}]*\})?\s*[;,、/]?\s*`,
+  String.raw`\s*(\p{L}[\p{L}\s,./&・-]*?)\s*[:([第]?\s*(${NUMBERS})\s*(?:节|節|교시|限|時限)?[)\]]?\s*(?:\{[^{}]*周[^{}]*\})?\s*[;,、/]?\s*`,
   "guy",
 );
 /** `月2/Mon.2` says the same twice, `月曜日2` is `月2`. */

@@ -16,8 +16,8 @@ const BEHIND = /\s*(?:weeks?|wks?|wochen?|vecka|veckor|周|週|주)$/u;
 const OF_YEAR =
   /^(?:kw|kalenderwochen?|calendar weeks?)\s+(?=\p{L})|\s*(?:kw|kalenderwochen?|calendar weeks?)$/u;
 const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2})(?:\s*\/\s*(\d))?)?$/;
-/** `1-17周(单)`: the odd ones of them. */
-const HALF = /^(.*?)[周週]?\s*[(（]([单單双雙])[周週]?[)）]$/u;
+/** `1-17周(单)`, `1-17单`: the odd ones of them. */
+const HALF = /^(.*\d)[周週]?\s*[(（]?([单單双雙])[周週]?[)）]?$/u;
 const SEPARATOR = /\s*(?:[,;&+、，]|(?<=\b\d\d)\.(?=\d\d\b)|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 const ODD =
   /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:odd|ungerade|oneven|udda|impaire?s?|impar(?:es)?|dispari?|单|單|홀수)$/u;
