@@ -231,6 +231,7 @@ export const SENTENCES = {
   // What was read.
   "read row": "{row}: {meeting}{dates}{weeks}",
   "read meeting": "{room}, {days} {start}-{end}, {class}",
+  "no class name": "class without a name",
   "dates of row": ", {first} to {last}",
   "weeks of row": ", weeks {weeks}",
   odd: "odd",

@@ -25,7 +25,7 @@ export const meetingSentence = ({ room, days, start, end, className }: SaidMeeti
     days: { ...sentence("weekdays", { days: days.map((day) => sentence(day, {})) }), message: days.join("") },
     start: clock(start),
     end: clock(end),
-    class: className,
+    class: className === "" ? sentence("no class name", {}) : className,
   });
 
 /**

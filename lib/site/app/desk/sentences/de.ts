@@ -230,6 +230,7 @@ export const de = {
     "Geben Sie jeder Zeile so viele Zellen, wie die Kopfzeile hat: Setzen Sie eine Zelle mit Komma in Anführungszeichen oder füllen Sie die Zeile auf.",
   "read row": "{row}: {meeting}{dates}{weeks}",
   "read meeting": "{room}, {days} {start}–{end}, {class}",
+  "no class name": "Kurs ohne Namen",
   "dates of row": ", {first} bis {last}",
   "weeks of row": ", Wochen {weeks}",
   odd: "ungerade",

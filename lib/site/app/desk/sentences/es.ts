@@ -230,6 +230,7 @@ export const es: Sentences = {
     "Dé a cada fila tantas celdas como tiene el encabezado: ponga entre comillas una celda con coma, o complete la fila.",
   "read row": "{row}: {meeting}{dates}{weeks}",
   "read meeting": "{room}, {days} {start}-{end}, {class}",
+  "no class name": "clase sin nombre",
   "dates of row": ", del {first} al {last}",
   "weeks of row": ", semanas {weeks}",
   odd: "impares",

@@ -237,6 +237,7 @@ export const fr: Sentences = {
     "Donnez à chaque ligne autant de cellules que l’en-tête : mettez entre guillemets une cellule avec une virgule, ou complétez la ligne.",
   "read row": "{row} : {meeting}{dates}{weeks}",
   "read meeting": "{room}, {days} {start}-{end}, {class}",
+  "no class name": "cours sans nom",
   "dates of row": ", du {first} au {last}",
   "weeks of row": ", semaines {weeks}",
   odd: "impaires",

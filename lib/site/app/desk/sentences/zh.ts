@@ -199,6 +199,7 @@ export const zh: Sentences = {
   "even rows": "请使每一行的单元格数与标题行相同：把含逗号的单元格放进引号，或补齐该行。",
   "read row": "{row}：{meeting}{dates}{weeks}",
   "read meeting": "{room}，{days} {start}-{end}，{class}",
+  "no class name": "课程无名称",
   "dates of row": "，{first} 至 {last}",
   "weeks of row": "，{weeks}周",
   odd: "单",
