@@ -10,12 +10,14 @@ const IN_TUPLE = /\[\]\.\d+$/;
 
 /**
  * The columns that name the class: one with all of it, a course and its section, or subject, number and section. Without
- * such headers the only one that has no name.
+ * such headers its group, unless that may be the room, or the only one that has no name.
  *
- * @param used the columns that say where and when
+ * @param used the columns that say where and when; empty if the room or the time is unknown
  */
 const classColumns = ({ best, header }: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
-  const [whole, course, section, title] = [best("whole"), best("course"), best("section"), best("title")];
+  const [whole, course, section] = [best("whole"), best("course"), best("section")];
+  const group = used.size === 0 ? undefined : best("group");
+  const title = best("title") ?? (group !== undefined && used.has(group) ? undefined : group);
   if (whole !== undefined) return [whole];
   const named = [course ?? best("subject"), course === undefined ? best("number") : undefined];
   const parts = named.some((column) => column !== undefined) ? [...named, section] : [title, section];

@@ -184,7 +184,7 @@ describe("a workbook", () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, "Hoja1");
     const bytes: Uint8Array = write(book, { type: "buffer", bookType: "xlsx" });
-    expect(await meetingsOf(bytes)).toEqual(["Q1-206 W 840-960", "Q4-124 F 480-600"]);
+    expect(await meetingsOf(bytes)).toEqual(["Q1-206 W 840-960 Física", "Q4-124 F 480-600 Química"]);
   });
 
   it("may have a sheet for each building: all are read, and notes are not", async () => {
@@ -241,6 +241,20 @@ it("takes the dates of events from their start, and names them by number if noth
   expect(
     timetable.rooms.map(({ name, meetings }) => [name, meetings.R.map(({ className }) => className)]),
   ).toEqual([["DSB 112", ["74177"]]]);
+});
+
+it.each([
+  ["Class,Room", "A 1 M 540-590 7B"],
+  ["Class,Subject,Room", "A 1 M 540-590 Art"],
+])("names classes by their group if nothing else does: %s", async (header, meeting) => {
+  const cells = { Class: "7B", Subject: "Art", Room: "A 1" };
+  const row = header.split(",").map((name) => cells[name as keyof typeof cells]);
+  expect(await meetingsOf(`${header},Day,Start,End\n${row.join(",")},Mon,9:00,9:50\n`)).toEqual([meeting]);
+});
+
+it("shows that classes have no name", async () => {
+  const { report } = await importFile({ file: fileOf("Room,Day,Start,End\nA 1,Mon,9:00,9:50\n") });
+  expect(messagesOf(report.examples)).toEqual(["row 2: A 1, M 9:00-9:50, class without a name"]);
 });
 
 describe("a column of locations without a number", () => {
@@ -464,7 +478,10 @@ it("what a Spanish header calls an installation or the number of a classroom is 
     "REDES,Lunes,07:00,08:30,38BS106,33",
     "REDES,Martes,07:00,08:30,77C0206,36",
   ];
-  expect(await meetingsOf(installations.join("\n"))).toEqual(["38BS106 M 420-510", "77C0206 T 420-510"]);
+  expect(await meetingsOf(installations.join("\n"))).toEqual([
+    "38BS106 M 420-510 REDES",
+    "77C0206 T 420-510 REDES",
+  ]);
   const numbers = [
     "ASIGNATURA,DÍA,HORA,AULA / LAB,NRO. ESTUDIANTES,AULA NRO",
     "PENAL,JUEVES,14:00 - 17:00,AULA,30,C12",

@@ -64,7 +64,9 @@ const plausibility = (
  */
 export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
   const { header, valuesOf, candidates, flags } = headed;
-  const named = new Set([...candidates.map(({ column }) => column), ...flags.values(), ...used]);
+  // `Class` may be short for classroom.
+  const sure = candidates.filter(({ role }) => role !== "group").map(({ column }) => column);
+  const named = new Set([...sure, ...flags.values(), ...used]);
   const ranked = [...header.keys()].flatMap((column): [Column, number][] => {
     const name = header[column] ?? "";
     const values = new Set(valuesOf(column).filter((value) => !isZero(value)));
