@@ -312,8 +312,8 @@ it("blank rooms of a profile are asked about again where the class is blank as w
 describe("columns that are called after rooms", () => {
   const BELOW = ["Monday,9:00-9:50,Algebra,Physics", "Monday,10:00-10:50,Algebra,", "Tuesday,9:00-9:50,,Art"];
   const TAKEN = ["M 540 590 Algebra", "M 600 650 Algebra", "M 540 590 Physics", "T 540 590 Art"];
-  const choicesOf = async (header: string) => {
-    const files = [fileOf([header, ...BELOW].join("\n"))];
+  const choicesOf = async (header: string, below = BELOW) => {
+    const files = [fileOf([header, ...below].join("\n"))];
     const reading = await readTimetable({ files, answers: ANSWERS, now: 0 });
     return reading.kind === "questions" ? reading.questions.flatMap(({ choices }) => choices) : [];
   };
@@ -349,6 +349,12 @@ describe("columns that are called after rooms", () => {
       "R101 M 540 590 Algebra 1A",
       "R102 T 540 590 Art 2B",
     ]);
+  });
+
+  it("are so beside a hall whose classes have no number", async () => {
+    const below = ["M,9:00-9:50,Maths,Physics,Chess", "T,9:00-9:50,Maths,,Chess"];
+    const [rooms] = await choicesOf("Day,Time,R101,R102,Hall", below);
+    expect(rooms?.answer).toEqual({ columns: "room=each column" });
   });
 
   it("may have names of rooms below", async () => {

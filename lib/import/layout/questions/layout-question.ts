@@ -32,10 +32,11 @@ export const layoutQuestion = (
   const calledRooms = meetings === undefined ? [] : roomColumns(headed, layout);
   const mayBeClasses =
     areWhole && headed.places.length === 0 && calledRooms.some((column) => used.has(column));
-  const doubts = [
-    ...(meetings === undefined ? [] : layoutDoubts(headed, meetings, areWhole ? used : new Set())),
-    ...(mayBeClasses ? [classesBelow(headed, calledRooms)] : []),
-  ];
+  const open = meetings === undefined ? [] : layoutDoubts(headed, meetings, areWhole ? used : new Set());
+  // What may be a campus is one of the rooms then.
+  const doubts = mayBeClasses
+    ? [...open.filter(({ code }) => code !== "campus"), classesBelow(headed, calledRooms)]
+    : open;
   const rooms = mayBeRooms(headed, used);
   const form = meetings && knownForm({ ...headed, mayBeRooms: rooms }, layout, doubts.length === 0);
   if (doubts.length === 0 && form === undefined && areWhole) {
