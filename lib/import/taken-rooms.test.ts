@@ -257,6 +257,14 @@ describe("what the profile remembers", () => {
       text: `${text}  - name: 2027-01-18 to 2027-05-07\n    first_day: 2027-01-18\n    last_day: 2027-05-07\n`,
     });
     expect(await withProfile(next.text ?? "", LIST)).toEqual({ terms: ["2027-01-18"], text: undefined });
+    const named = [`${LIST[0]},Term`, `${LIST[1]},Fall`];
+    const terms = text.replace(/^columns.*\n/, "");
+    expect(await withProfile(terms, named)).toEqual({
+      asked: ["The file has no usable dates. Which are the first and the last day of the term?"],
+    });
+    const ofYear = named.map((line) => line.replace("Fall", "Fall 2026"));
+    const found = await withProfile(terms.replace("Fall", "Fall 2026"), ofYear);
+    expect(found.terms).toEqual(["2026-08-31"]);
   });
 });
 

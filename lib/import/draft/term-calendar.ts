@@ -97,7 +97,8 @@ const knownTerm = (
 ): KnownTerm | undefined => {
   const label = foldText(name ?? "");
   const isOver = ({ last }: KnownTerm): boolean => last !== undefined && dayNumber(last) < today;
-  const mayBe = terms.filter((term) => extent !== undefined || /\d/.test(label) || !isOver(term));
+  const isOfYear = /\d{4}|\d{2}$|\d{2}[-/]\d{2}/.test(label);
+  const mayBe = terms.filter((term) => extent !== undefined || isOfYear || !isOver(term));
   if (name !== null)
     return mayBe.find((term) => [term.name, term.inFile].some((each) => foldText(each ?? "") === label));
   const [only, second] = mayBe.filter(

@@ -11,7 +11,7 @@ import { type Entry, leftOut } from "../row-reading.ts";
 
 /** A column of notes, in several languages, or of an hour that all sections of a course have. */
 const NOTES =
-  /common hour|notes?$|remark|comment|bemerkung|anmerkung|hinweis|remarque|observa[cç]|opmerking|uwagi|poznamk|примечан|备注|備考|비고/;
+  /common hour|notes?$|remark|comment|komm?ent|bemerkung|anmerkung|hinweis|remarque|observa[cç]|^obs\.?$|opmerking|uwagi|pozn[aá]mk|примечан|приміт|açıklama|ملاحظ|备注|備考|비고/;
 /** Words of the longest name of a room. */
 const MOST_WORDS = 5;
 /** Characters; a longer note is a description. */

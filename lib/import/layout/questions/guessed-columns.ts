@@ -20,7 +20,7 @@ const FLAG = /^(?:true|false|yes|no)$/i;
 /** An address of a person, or of a page. */
 const ADDRESS = /@|:\/\//;
 /** What is headed so names people. */
-const PEOPLE =
+export const PEOPLE =
   /prof|docen|teacher|instructor|lecturer|lehr(?:er|kr|end)|enseignant|lärare|öğretim|wykładow|преподав|教師|教师|老師|교수/iu;
 
 /** How surely the values of a column whose header does not say it are rooms. */

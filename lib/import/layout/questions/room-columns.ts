@@ -8,6 +8,7 @@ import { sheetRows } from "../grid/grid-days.ts";
 import { isPlaceHeader, roleOf } from "../header-words.ts";
 import { type Column, columnsIn, type Layout } from "../layout.ts";
 import { ENOUGH } from "../role-values.ts";
+import { PEOPLE } from "./guessed-columns.ts";
 
 const FEWEST = 2;
 
@@ -19,7 +20,7 @@ export const roomColumns = ({ header, valuesOf }: HeadedColumns, layout: Layout)
   const isCalledSo = (name: string, column: Column): boolean => {
     // Below `Room 1` and `Room 2` of a list without classes stand no rooms if they have no numbers.
     if (isPlaceHeader(name)) return layout.className.length === 0 && !hasNumbers(column);
-    return roleOf(name) === undefined && !used.has(column);
+    return roleOf(name) === undefined && !used.has(column) && !PEOPLE.test(name);
   };
   const named = header.flatMap((name, column) =>
     /\p{L}/u.test(name) && /\d/.test(name) && isCalledSo(name, column) ? column : [],
