@@ -124,3 +124,27 @@ it("a day whose name is lost is not the day before", async () => {
     "102 M ? T ? W ? R ? F ? S ? U ? M 600-650",
   ]);
 });
+
+const ACROSS = ",8:00-8:50,9:00-9:50,10:00-10:50";
+const WEEK = ["Monday,Latin,,", "Tuesday,,Greek,", "Wednesday,,,", "Thursday,,Latin,", "Friday,,,Greek"];
+
+it.each(["Room: ", "Místnost ", "Učionica: ", "Аудитория ", "Derslik: "])(
+  "plans of rooms below each other may have the times across, below %s101",
+  async (word) => {
+    const lines = [101, 102, 103].flatMap((room) => [`${word}${room},,,`, ACROSS, ...WEEK, ",,,"]);
+    const meetings = "M 480-530 T 540-590 R 540-590 F 600-650";
+    expect(await read(lines)).toEqual([`101 ${meetings}`, `102 ${meetings}`, `103 ${meetings}`]);
+  },
+);
+
+it("plans below each other with the times across keep the names above them, whatever these are", async () => {
+  const lines = ["B101", "Gym"].flatMap((name) => [`${name},,,`, ACROSS, ...WEEK, ",,,"]);
+  const [question = "", ...labels] = await read(lines);
+  expect([question, labels.at(-1)]).toEqual([
+    'plans.csv has days and times but does not say which room they are for. Is "B101" a room?',
+    '"B101" is the room',
+  ]);
+  const meetings = "M 480-530 T 540-590 R 540-590 F 600-650";
+  const columns = "room=sheet,days=day,times=time,class=course";
+  expect(await read(lines, { columns })).toEqual([`B101 ${meetings}`, `Gym ${meetings}`]);
+});

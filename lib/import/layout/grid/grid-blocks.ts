@@ -1,3 +1,4 @@
+import { buildOf } from "../../cells/room-shapes.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
@@ -6,7 +7,7 @@ import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
 export const ROOM_TITLE =
-  /^(?:class ?room|lecture (?:hall|room|theatre)|room|venue|raum|saal|salle|aula|sala|教室)\s*(?:no\.?|number|name|nr\.?)?\s*[:#-]?\s*(\S.*)$/iu;
+  /^(?:class ?room|lecture (?:hall|room|theatre)|room|venue|raum|saal|salle|aula|sala|教室|(?:učebna|místnost|miestnosť|učebňa|učionica|učilnica|terem|tanterem|derslik|αίθουσα|аудитория|аудиторія|кабинет|кабінет|зала|lokaal|lokale?|sal|ruum|telpa|auditorija|luokka)(?!\p{L}))\s*(?:no\.?|number|name|nr\.?)?\s*[:#-]?\s*(\S.*)$/iu;
 /** What the column of rooms is called: `Venues/time`. */
 const ROOM_LABEL = /room|venue|hall|\blabs?\b|location|place|raum|saal|salle|aula|sala|教室|강의실/iu;
 const isRoomLabel = (text = ""): boolean => ROOM_LABEL.test(text) || isPlaceHeader(text);
@@ -26,8 +27,16 @@ export interface Block {
 }
 
 /** A title is above all times, or begins beside them; a class at several times is not a title. */
-const isAcross = (cells: readonly string[], block: Block | undefined): boolean =>
-  block === undefined || (filled(cells).length > 1 && filled(cells.slice(0, block.left)).length > 0);
+const isAcross = (cells: readonly string[], block: Block): boolean =>
+  filled(cells).length > 1 && filled(cells.slice(0, block.left)).length > 0;
+
+/** `Room: 102` above times of its own, below the plan of `Room: 101`; any name there below a plan with nothing but days at its left. */
+const isTitleOf = (below: SheetRow | undefined, title: string, block: Block): boolean => {
+  const isAlike = block.titles.some((each) => buildOf(each) === buildOf(title));
+  const days = block.rows.filter(({ cells }) => dayOf(cells[0] ?? "") !== undefined);
+  const mayBeTitle = isAlike || ROOM_TITLE.test(title) || (block.left === 1 && days.length > 1);
+  return mayBeTitle && below !== undefined && slotAxis(below.cells) !== undefined;
+};
 
 /** A row above all times with more cells than these is not a title. */
 const MANY_CELLS = 3;
@@ -61,7 +70,11 @@ export const blocksOf = (part: GridPart): Block[] | undefined => {
     } else if (title !== undefined && dayOf(title) !== undefined) {
       titles.push(title);
       if (last !== undefined) blocks.push({ ...last, titles: [...last.titles, title], rows: [] });
-    } else if (title !== undefined && isAcross(row.cells, last)) titles.push(title);
+    } else if (
+      title !== undefined &&
+      (last === undefined || isAcross(row.cells, last) || isTitleOf(part.rows[index + 1], title, last))
+    )
+      titles.push(title);
     else if (last !== undefined) last.rows.push(row);
     else if (filled(row.cells).length >= MANY_CELLS) rowsAbove += 1;
   }
