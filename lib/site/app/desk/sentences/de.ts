@@ -418,6 +418,7 @@ export const de = {
   subject: "Fach",
   number: "Nummer",
   section: "Gruppe",
+  group: "Klasse",
   reference: "Kennung",
 };
 

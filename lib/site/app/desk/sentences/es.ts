@@ -416,5 +416,6 @@ export const es: Sentences = {
   subject: "materia",
   number: "número",
   section: "grupo",
+  group: "grupo",
   reference: "referencia",
 };

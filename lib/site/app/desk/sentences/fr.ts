@@ -422,5 +422,6 @@ export const fr: Sentences = {
   subject: "matière",
   number: "numéro",
   section: "groupe",
+  group: "groupe",
   reference: "référence",
 };

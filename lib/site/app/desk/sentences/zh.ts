@@ -375,5 +375,6 @@ export const zh: Sentences = {
   subject: "科目",
   number: "编号",
   section: "班级",
+  group: "班级",
   reference: "课程编号",
 };
