@@ -4,6 +4,7 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, type WorkBook, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importFile } from "./import-file.ts";
+import { readTimetable } from "./read-timetable.ts";
 import { readColumns } from "./school/said-columns.ts";
 import { readPeriodTable } from "./school/said-periods.ts";
 import { fileOf } from "./testing/file-of.ts";
@@ -32,6 +33,11 @@ const bookOf = (sheets: Readonly<Record<string, Grid>>, joined = ""): Uint8Array
 
 const read = async (content: string | Uint8Array, options: Partial<ImportOptions> = {}) =>
   textsOf((await importFile({ file: fileOf(content), ...options })).timetable);
+
+const questionsOf = async (text: string): Promise<readonly string[]> => {
+  const reading = await readTimetable({ files: [fileOf(text)], answers: { accept: "term dates" }, now: 0 });
+  return reading.kind === "questions" ? reading.questions.map(({ message }) => message) : [];
+};
 
 const refusal = async (content: string | Uint8Array): Promise<string> => {
   const error: unknown = await importFile({ file: fileOf(content) }).catch((e: unknown) => e);
@@ -128,9 +134,18 @@ describe("a grid of rooms and times", () => {
     ]);
   });
 
-  it("is not read if a line below a room names none: it may be of another", async () => {
+  it("is not published if a line below a room names none: it may be of another", async () => {
     const head = "Monday,,,,\nBuilding,Room,8:00-9:00,9:00-10:00,10:00-11:00\n";
     const rows = ["LAW,A1,Maths,,", "PTE,P28,Art,PET514/PE,", ",,,T534,", "PTE,P66,,Music,"];
+    const [question] = await questionsOf(head + rows.join("\n"));
+    expect(question).toEqual(
+      'Not published: 1 of 5 rows with a room could not be read, such as row 5, "/T534" (unreadable room). Fix row 5.',
+    );
+  });
+
+  it("is not read if every second line names no room: it may go on with the line above", async () => {
+    const head = "Monday,,,,\nBuilding,Room,8:00-9:00,9:00-10:00,10:00-11:00\n";
+    const rows = ["LAW,A1,Maths,,", ",,,Law,", "PTE,P28,Art,PET514/PE,", ",,,T534,"];
     expect(await refusal(head + rows.join("\n"))).toContain("unknown layout");
   });
 

@@ -214,7 +214,7 @@ SE-C
 506",SE-C2-Logic-508
 `;
     expect(await read(lines, { roomInCell: "last of -" })).toEqual([
-      'Not published: 3 of 6 rows with a room could not be read, such as row 6, "/ Maths SE-C 506" (unreadable room). Fix rows 6, 6, 9.',
+      'Not published: 3 of 6 rows with a room could not be read, such as row 6, "/Maths SE-C 506" (unreadable room). Fix rows 6, 6, 9.',
     ]);
   });
 
@@ -303,7 +303,7 @@ Monday,Maths [R12] Smith,History [R10] Roe,Break
 Tuesday,History [R10] Roe,Maths [R14 Smith,
 `;
     expect(await read(one, { roomInCell: "in []" })).toEqual([
-      'Not published: 1 of 4 rows with a room could not be read, such as row 3, "/ Maths [R14 Smith" (unreadable room). Fix row 3.',
+      'Not published: 1 of 4 rows with a room could not be read, such as row 3, "/Maths [R14 Smith" (unreadable room). Fix row 3.',
     ]);
   });
 

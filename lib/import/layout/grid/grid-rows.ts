@@ -48,6 +48,9 @@ const classesOf = ({ slots }: SlotAxis, cells: readonly string[]) => {
   }));
 };
 
+/** One row of so many may have lost its room. */
+const MOST_UNNAMED = 3;
+
 /** Of a file that is called after its room. */
 const FILE_END = /\.(?:csv|tsv|txt)$/i;
 const BUILDING_LABEL = /^(?:building|bldg\.?|block|geb[äa]ude|edificio|b[âa]timent|pr[ée]dio|bina|楼|建物)$/i;
@@ -57,6 +60,9 @@ const beginsWith = (text: string, name: string): boolean => foldText(text).searc
 
 /** `Capacity: 35` and `Timetable spring 2026` do not name a room. */
 const NO_ROOM = /^\p{L}[\p{L} ]*: |(?<!\d)20\d\d(?!\d)/u;
+
+/** The place of a class that has lost its room, which is unread: a name that begins with a slash lacks its first part. */
+export const lostPlace = (text: string): string => `/${tidyText(text)}`;
 
 const placeIn = (label: string): string => (isDate(label) ? "" : tidyText(label));
 
@@ -87,10 +93,22 @@ const gridOfRoomHours = (block: Block, name: string): Grid => {
   return { kind: axis.kind, entries, hasPlaces: true, namesRooms: true };
 };
 
+/** How a row of a block names its room; empty where it has lost it. */
+const roomOfRow = ({ left, labels }: Block, title: string, at: number | undefined) => {
+  const building = labels.findIndex(
+    (label, each) => each < left && each !== at && BUILDING_LABEL.test(tidyText(label)),
+  );
+  return (cells: readonly string[]): string => {
+    if (at === undefined) return title;
+    const [own, inBuilding] = [placeIn(cells[at] ?? ""), tidyText(cells[building] ?? "")];
+    return own === "" || inBuilding === own ? own : `${inBuilding} ${own}`.trim();
+  };
+};
+
 /**
  * The classes of a block, whose rooms are named by a column, a line above or the sheet. It is clear where each is unless
  * a room or a day is lost: a class beside a blank may be of the room above, or of another, and a room again on one day
- * is of another.
+ * is of another. Below a heading such as `Room` a few classes without one are unread.
  */
 const gridOfBlock = (block: Block, name: string): Grid => {
   const { axis, left, labels, rows } = block;
@@ -100,27 +118,30 @@ const gridOfBlock = (block: Block, name: string): Grid => {
   const days = daysOfRows(rows, left, dayAbove(block, name), at === undefined);
   const areSeveral = new Set(days).size > 1;
   const slots = withUnnamed(block, at);
-  const building = labels.findIndex(
-    (label, each) => each < left && each !== at && BUILDING_LABEL.test(tidyText(label)),
-  );
+  const roomOf = roomOfRow(block, title, at);
   const seen = new Set<string>();
   const entries: GridEntry[] = [];
+  const isNamed = at === undefined ? isRoom : namesRooms(block, at);
+  const unnamed = rows.filter(({ cells }) => roomOf(cells) === "");
+  const areFew = isNamed && !areSeveral && unnamed.length * MOST_UNNAMED < rows.length;
   let hasPlaces = column !== "several";
   for (const [index, { line, cells, lines }] of rows.entries()) {
     const day = days[index] ?? "";
-    const own = at === undefined ? title : placeIn(cells[at] ?? "");
-    const inBuilding = at === undefined ? "" : tidyText(cells[building] ?? "");
-    const room = own === "" || inBuilding === own ? own : `${inBuilding} ${own}`.trim();
+    const room = roomOf(cells);
     const classes = classesOf(slots, cells);
-    const isHeader = at !== undefined && own !== "" && own === tidyText(labels[at] ?? "");
+    const isHeader =
+      at !== undefined && room !== "" && tidyText(cells[at] ?? "") === tidyText(labels[at] ?? "");
     if (isHeader || (SECTION.test(room) && classes.length === 0)) continue;
     const place = JSON.stringify([day, room]);
     const isAgain = areSeveral && at !== undefined && room !== "" && seen.has(place);
-    if (isAgain || (classes.length > 0 && (room === "" || day === ""))) hasPlaces = false;
+    const isLost = day === "" || (room === "" && !areFew);
+    if (isAgain || (classes.length > 0 && isLost)) hasPlaces = false;
     seen.add(place);
     const lineOf = (each: number): number => lines?.[each] ?? line;
-    for (const { column: from, ...each } of classes)
-      entries.push({ line: lineOf(from), room, day: day || UNKNOWN, ...each });
+    for (const { column: from, ...each } of classes) {
+      const named = room === "" && areFew ? lostPlace(each.text) : room;
+      entries.push({ line: lineOf(from), room: named, day: day || UNKNOWN, ...each });
+    }
     if (classes.length === 0 && at !== undefined && room !== "")
       entries.push({ line: lineOf(at), room, day, slot: "", text: "" });
   }
@@ -130,7 +151,7 @@ const gridOfBlock = (block: Block, name: string): Grid => {
     kind: axis.kind,
     entries,
     hasPlaces,
-    namesRooms: at === undefined ? isRoom : namesRooms(block, at),
+    namesRooms: isNamed,
   };
 };
 

@@ -2,7 +2,7 @@ import { roomKey } from "../../cells/room-key.ts";
 import { roomLists } from "../../cells/room-lists.ts";
 import { foldText } from "../../cells/source-text.ts";
 import { NAMED_OTHERWISE } from "./grid-days.ts";
-import type { GridEntry } from "./grid-rows.ts";
+import { type GridEntry, lostPlace } from "./grid-rows.ts";
 import { namePattern } from "./room-name.ts";
 import type { RoomPart } from "./room-part.ts";
 
@@ -62,8 +62,7 @@ export const listedByPart = (
       .map(({ name }) => ({ ...entry, room: name, slot: NAMED_OTHERWISE }));
     if (room !== undefined) return [{ ...entry, room }, ...unread];
     if (unread.length > 0) return unread;
-    // A place that begins with a slash has lost its first part.
     const isDoubtful = shapesIn(className, tellingNames).some((shape) => shapes.has(shape));
-    return [{ ...entry, room: isDoubtful ? `/ ${className}` : "", slot: "" }];
+    return [{ ...entry, room: isDoubtful ? lostPlace(className) : "", slot: "" }];
   });
 };
