@@ -21,6 +21,7 @@ test.each<[string, string[], string[]]>([
   ["Thursday THR", ["MON", "TUE", "WED", "THR", "FRI"], ["M", "T", "W", "R", "F"]],
   ["title case", ["MoWeFr", "TuTh", "MTuWThF", "TTh"], ["MWF", "TR", "MTWRF", "TR"]],
   ["pairs", ["MO/WE", "TU", "TH/FR"], ["MW", "T", "RF"]],
+  ["Arabic without its article", ["احد", "ثلاث", "اربعاء", "الخميس"], ["U", "T", "W", "R"]],
   ["lists with dashes", ["M-W-F", "M-R", "T-R", "M"], ["MWF", "MR", "TR", "M"]],
   ["a whole week beside lists", ["M-W-F", "M-F", "T-R"], ["MWF", "MTWRF", "TR"]],
   ["ranges", ["Mon-Fri", "Tue – Thu", "M-F"], ["MTWRF", "TWR", "MTWRF"]],

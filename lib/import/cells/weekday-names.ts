@@ -21,6 +21,8 @@ export const foldName = (name: string): string =>
     .replace(/^št/u, "sht")
     // Hebrew and Thai may have `day` in front.
     .replace(/^(?:יום |วัน)/u, "")
+    // Arabic has its article or not.
+    .replace(/^ال(?=\p{L}{3})/u, "")
     .normalize("NFD")
     .replace(/\p{Mn}+/gu, "")
     // `JUM'AT`; Persian's half space, `سه شنبه`, and its letters as Arabic writes them.
