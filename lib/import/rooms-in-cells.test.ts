@@ -307,6 +307,36 @@ Tuesday,History [R10] Roe,Maths [R14 Smith,
     ]);
   });
 
+  it("keeps the rooms between the first and the last of a range from being offered, as it takes them", async () => {
+    const rows = [
+      "Ziua,Ora,TI-251,TI-252,TI-253,TI-254",
+      "Luni,8.00-9.30,Algebra A. 302,Muzica B. 303,Arta C. 304,Sport D. 201",
+      "Luni,9.45-11.15,Muzica B. 303,Arta C. 304,Sport D. 201,Algebra A. 302",
+      "Luni,11.30-13.00,Arta C. 304,Sport D. 201,Algebra A. 302,Muzica B. 303",
+      "Marţi,8.00-9.30,Fizica 302-304 D.,Sport D. 201,,",
+      "Marţi,9.45-11.15,,Sport D. 201,,",
+      "Marţi,11.30-13.00,,Sport D. 201,,",
+      "Miercuri,8.00-9.30,,,Sport D. 201,",
+      "Miercuri,9.45-11.15,,,Sport D. 201,",
+      "Miercuri,11.30-13.00,,,Sport D. 201,Fizica 302-304",
+      "Joi,8.00-9.30,Algebra A. 302,Muzica B. 303,Arta C. 304,Sport D. 201",
+      "Joi,9.45-11.15,Muzica B. 303,Arta C. 304,Sport D. 201,Algebra A. 302",
+      "Joi,11.30-13.00,Arta C. 304,Sport D. 201,Algebra A. 302,Muzica B. 303",
+      "Vineri,8.00-9.30,Algebra A. 302,Muzica B. 303,Arta C. 304,Sport D. 201",
+      "Vineri,9.45-11.15,Muzica B. 303,Arta C. 304,Sport D. 201,Algebra A. 302",
+      "Vineri,11.30-13.00,Arta C. 304,Sport D. 201,Algebra A. 302,Muzica B. 303",
+    ];
+    const answers = { accept: "term dates", roomInCell: "number", allowUnread: "60%" };
+    const reading = await readTimetable({ files: [fileOf(rows.join("\n"))], answers, now: 0 });
+    const found = reading.kind === "timetables" ? reading.terms.flatMap((each) => each.timetable.rooms) : [];
+    expect(found.map(({ name, unread, meetings }) => [name, unread, meetings.W.length])).toEqual([
+      ["201", undefined, 1],
+      ["302", ["T"], 1],
+      ["303", ["T"], 1],
+      ["304", ["T"], 1],
+    ]);
+  });
+
   it("may have the room anywhere in a cell, and does not offer groups as rooms", async () => {
     const groups = `Monday,,,
 Group,8:00-8:45,8:50-9:35,9:40-10:25

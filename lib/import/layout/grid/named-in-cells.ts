@@ -41,6 +41,9 @@ export const listedByPart = (
     read(text).map(({ room, className }) => ({ ...entry, className, room: room && spelled(room) })),
   );
   const partsOf = roomLists(spellings.values());
+  /** `302-304` names 303 as well. */
+  const inFull = (...texts: readonly string[]): string =>
+    foldText(texts.join(" ").split(" ").flatMap(partsOf).join(" "));
   const names = new Set([...spellings.values()].flatMap(partsOf));
   const rooms = [...names].map((name) => ({ name, pattern: namePattern(name) }));
   const telling = rooms.filter(({ name }) => isTelling(name));
@@ -56,7 +59,7 @@ export const listedByPart = (
     const alone = room === undefined || partsOf(room).length > 1 ? "" : room;
     const more =
       room !== undefined && isTelling(room) ? read(className).map((each) => each.room ?? "") : [className];
-    const [text, whole] = [foldText([alone, ...more].join(" ")), foldText(`${alone} ${className}`)];
+    const [text, whole] = [inFull(alone, ...more), inFull(alone, className)];
     const unread = (room === undefined ? rooms : telling)
       .filter(({ name, pattern }) => name !== room && pattern.test(SURE.test(name) ? whole : text))
       .map(({ name }) => ({ ...entry, room: name, slot: NAMED_OTHERWISE }));
