@@ -47,6 +47,8 @@ export const SENTENCES = {
     'column "{column}" holds classes with their times, such as "{text}". Ask for a list with columns for days, start and end.',
   "part of a week":
     "columns are called after {days}, and not after each day from Monday to Friday. Add a column for each of the others, even if it is blank.",
+  "seconds since 1970":
+    'column "{column}" counts seconds since 1970, such as "{text}". Ask for dates and times such as 2026-09-07 09:00.',
   "lesson hours":
     'column "{column}" counts hours of lessons, such as "{text}", which may last 50, 55 or 60 minutes. Ask for a list with the end of each class.',
   shifts:

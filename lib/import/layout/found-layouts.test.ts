@@ -252,6 +252,13 @@ it.each([
   expect(await meetingsOf(`${header},Day,Start,End\n${row.join(",")},Mon,9:00,9:50\n`)).toEqual([meeting]);
 });
 
+it("reads no times as rooms where the header stands beside its columns", async () => {
+  const lines = ["Course,Credits,Days,Time,Room,Campus", "CS 1,3,2,Mon,12:00 - 13:00,A 101"];
+  await expect(meetingsOf(lines.join("\n"))).rejects.toThrow(
+    'column "Days" holds no days, such as "2"; column "Room" holds no room, such as "12:00 - 13:00"',
+  );
+});
+
 it("shows that classes have no name", async () => {
   const { report } = await importFile({ file: fileOf("Room,Day,Start,End\nA 1,Mon,9:00,9:50\n") });
   expect(messagesOf(report.examples)).toEqual(["row 2: A 1, M 9:00-9:50, class without a name"]);

@@ -28,7 +28,13 @@ export const ENOUGH = 0.5;
 const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number): number =>
   share(values, hasClock) >= ENOUGH ? score(ANY_CLOCK) : score();
 
+/** `12:00 - 13:00` below `Room`: the header stands beside its columns. */
+const HOURS_ONLY = /^\d{1,2}:\d{2}\s*[-–]\s*\d{1,2}:\d{2}$/;
+const placeScore = (values: readonly string[]): number => share(values, (value) => !HOURS_ONLY.test(value));
+
 const SCORES: Partial<Record<Role, (values: readonly string[], options: NotationOptions) => number>> = {
+  location: placeScore,
+  room: placeScore,
   days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
   meeting: (values, options) =>
     onAnyClock(

@@ -55,6 +55,16 @@ export const beginsOnly: Form = ({ header, valuesOf }) => {
   return sentence("begins only", { column: columnName(header, column), text: shown([...values][0] ?? "") });
 };
 
+/** `1599047700`, or with three digits more, of this century. */
+export const secondsSince1970: Form = (table) => {
+  const seconds = columnWhere(
+    table,
+    (value) => /^1\d{9}(?:\d{3})?$/.test(value),
+    headed(table, /time|start|begin/i),
+  );
+  return seconds && sentence("seconds since 1970", seconds);
+};
+
 /** Columns that are called after some of the days. */
 export const partOfWeek: Form = ({ header, flags }) => {
   const isWhole = WEEKDAYS.slice(0, 5).every((day) => flags.has(day));

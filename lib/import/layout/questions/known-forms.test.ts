@@ -103,6 +103,15 @@ it.each<[form: string, content: string, said: string]>([
     'column "Perhredeb" holds one time of each class, such as "1445", and no other says when it ends. Ask for a list with columns for start and end.',
   ],
   [
+    "seconds since 1970",
+    lines(
+      "subject,start_time,end_time,auditory",
+      "A,1599047700,1599053400,116",
+      "B,1599108300,1599114000,102",
+    ),
+    'column "start_time" counts seconds since 1970, such as "1599047700". Ask for dates and times such as 2026-09-07 09:00.',
+  ],
+  [
     "records within a text",
     lines(
       "code,title,meetings",

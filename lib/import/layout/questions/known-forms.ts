@@ -18,6 +18,7 @@ import {
   orderOfDates,
   partOfWeek,
   placesInList,
+  secondsSince1970,
   shifts,
   timesInCells,
 } from "./forms-of-times.ts";
@@ -33,6 +34,8 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["anything", orderOfDates],
   ["room", fixedPlaces],
   ["start", timesInCells],
+  ["start", secondsSince1970],
+  ["days", secondsSince1970],
   ["days", partOfWeek],
   ["days", orderOfDates],
   ["days", placesInList],

@@ -43,6 +43,8 @@ export const de = {
     "Die Spalte „{column}“ enthält Kurse mit ihren Zeiten, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Spalten für Tage, Beginn und Ende.",
   "part of a week":
     "Spalten heißen nach {days}, aber nicht nach jedem Tag von Montag bis Freitag. Ergänzen Sie für jeden der anderen eine Spalte, auch wenn sie leer ist.",
+  "seconds since 1970":
+    "Die Spalte „{column}“ zählt Sekunden seit 1970, zum Beispiel „{text}“. Fragen Sie nach Daten und Zeiten wie 2026-09-07 09:00.",
   "lesson hours":
     "Die Spalte „{column}“ zählt Unterrichtsstunden, zum Beispiel „{text}“, die 50, 55 oder 60 Minuten dauern können. Fragen Sie nach einer Liste mit dem Ende jedes Kurses.",
   shifts:

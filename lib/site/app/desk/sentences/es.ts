@@ -45,6 +45,8 @@ export const es: Sentences = {
     "la columna «{column}» contiene clases con sus horas, por ejemplo «{text}». Pida una lista con columnas para días, inicio y fin.",
   "part of a week":
     "hay columnas con los nombres de {days}, pero no de cada día de lunes a viernes. Añada una columna para cada uno de los demás, aunque esté vacía.",
+  "seconds since 1970":
+    "la columna «{column}» cuenta segundos desde 1970, por ejemplo «{text}». Pida fechas y horas como 2026-09-07 09:00.",
   "lesson hours":
     "la columna «{column}» cuenta horas lectivas, por ejemplo «{text}», que pueden durar 50, 55 o 60 minutos. Pida una lista con el fin de cada clase.",
   shifts:

@@ -45,6 +45,8 @@ export const fr: Sentences = {
     "la colonne « {column} » contient des cours avec leurs heures, par exemple « {text} ». Demandez une liste avec des colonnes pour jours, début et fin.",
   "part of a week":
     "des colonnes portent les noms de {days}, mais pas de chaque jour du lundi au vendredi. Ajoutez une colonne pour chacun des autres, même vide.",
+  "seconds since 1970":
+    "la colonne « {column} » compte des secondes depuis 1970, par exemple « {text} ». Demandez des dates et des heures comme 2026-09-07 09:00.",
   "lesson hours":
     "la colonne « {column} » compte des heures de cours, par exemple « {text} », qui peuvent durer 50, 55 ou 60 minutes. Demandez une liste avec la fin de chaque cours.",
   shifts:
