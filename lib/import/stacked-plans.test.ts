@@ -137,7 +137,7 @@ it.each(["Room: ", "Místnost ", "Učionica: ", "Аудитория ", "Derslik:
   },
 );
 
-it("plans below each other with the times across keep the names above them, whatever these are", async () => {
+it("plans below each other keep the names that stand above their times", async () => {
   const lines = ["B101", "Gym"].flatMap((name) => [`${name},,,`, ACROSS, ...WEEK, ",,,"]);
   const [question = "", ...labels] = await read(lines);
   expect([question, labels.at(-1)]).toEqual([

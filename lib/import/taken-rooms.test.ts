@@ -137,7 +137,7 @@ describe("a workbook's cell", () => {
   });
 });
 
-describe("a building whose code may say that there is no room", () => {
+describe("a code of a building that other schools write for no room", () => {
   it("is one beside a number that is built like those of other buildings", async () => {
     const places = [
       "SCI,101",
@@ -234,7 +234,7 @@ describe("what the profile remembers", () => {
     const now = Date.UTC(year, 0, 20);
     const reading = await readTimetable({ files: [fileOf(lines.join("\n"))], profile, answers: said, now });
     return reading.kind === "questions"
-      ? { asked: reading.questions.map(({ message }) => message) }
+      ? { questions: reading.questions.map(({ message }) => message) }
       : {
           terms: reading.terms.map(({ timetable }) => timetable.calendar?.first),
           text: reading.profile?.text,
@@ -248,7 +248,7 @@ describe("what the profile remembers", () => {
       "terms:\n  - name: Fall\n    first_day: 2026-08-31\n    last_day: 2026-12-18\n    no_classes: [ 2026-11-26 ]\n";
     expect(await withProfile(text, LIST, {}, 2026)).toEqual({ terms: ["2026-08-31"], text: undefined });
     expect(await withProfile(text, LIST)).toEqual({
-      asked: ["The file has no usable dates. Which are the first and the last day of the term?"],
+      questions: ["The file has no usable dates. Which are the first and the last day of the term?"],
     });
     const days = { firstDay: "2027-01-18", lastDay: "2027-05-07" };
     const next = await withProfile(text, LIST, days);
@@ -260,7 +260,7 @@ describe("what the profile remembers", () => {
     const named = [`${LIST[0]},Term`, `${LIST[1]},Fall`];
     const terms = text.replace(/^columns.*\n/, "");
     expect(await withProfile(terms, named)).toEqual({
-      asked: ["The file has no usable dates. Which are the first and the last day of the term?"],
+      questions: ["The file has no usable dates. Which are the first and the last day of the term?"],
     });
     const ofYear = named.map((line) => line.replace("Fall", "Fall 2026"));
     const found = await withProfile(terms.replace("Fall", "Fall 2026"), ofYear);

@@ -1,8 +1,7 @@
-import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
-import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import { expect, it } from "vitest";
 import type { Answer } from "../question.ts";
 import { readTimetable } from "../read-timetable.ts";
+import { datesOfRooms } from "../testing/dates-of-rooms.ts";
 import { fileOf } from "../testing/file-of.ts";
 
 /** The week of 17 February 2025 is the school's week 24, and the year's week 8. */
@@ -27,13 +26,7 @@ const reading = (answers: Answer, isUnattended = false, text?: string, file = FI
 const published = async (...said: Parameters<typeof reading>) => {
   const found = await reading(...said);
   if (found.kind === "questions") return found.questions.map(({ about }) => about);
-  const { calendar, rooms = [] } = found.terms[0]?.timetable ?? {};
-  const days = Array.from(calendar?.days ?? "", (_, day) => day);
-  return rooms.map((room) =>
-    days
-      .filter((day) => calendar !== undefined && meetingsOn(calendar, room, day).length > 0)
-      .map((day) => isoDate(dayNumber(calendar?.first ?? "") + day).slice(5)),
-  );
+  return found.terms.flatMap(({ timetable }) => datesOfRooms(timetable));
 };
 
 const ALL = ["02-17", "02-24", "03-03", "03-10", "03-17"];

@@ -21,19 +21,13 @@ const momentOf = (serial: number, date1904: boolean): Cell => {
   return SSF.format(serial < 2 ? "hh:mm" : dated, minutes / MINUTES, { date1904 }) || null;
 };
 
-const RUN = /<r>(.*?)<t[^<>]*>([^<]*)<\/t>.*?<\/r>/gs;
-/** A text of which some characters stand above the line, as a page has it. */
-const raisedText = (runs: string): string =>
-  [...runs.matchAll(RUN)]
-    .map(([, format = "", text = ""]) => (format.includes('"superscript"') ? `<sup>${text}</sup>` : text))
-    .join("");
-
 const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
   // A broken formula shows `#REF!`; `#N/A` says that there is nothing.
   if (cell?.t === "e") return cell.w ?? null;
   if (cell?.t === "z" && cell.f !== undefined) return `=${cell.f}`;
   if (cell?.v === undefined || cell.v === null || cell.t === "z") return null;
-  if (String(cell.r ?? "").includes('"superscript"')) return raisedText(String(cell.r));
+  // Of a text of which some characters stand above the line, as a page has it.
+  if (cell.h?.includes("<sup>")) return cell.h.replace(/<\/?span[^<>]*>/g, "");
   // Without its option `cellDates` the library has no dates.
   if (typeof cell.v !== "number") return cell.v instanceof Date ? cell.v.toISOString() : cell.v;
   const format = cell.z === undefined ? "General" : String(cell.z);
@@ -104,7 +98,7 @@ const tablesOf = (name: string, book: WorkBook): Table[] => {
   });
 };
 
-const OPTIONS = { dense: true, cellNF: true, cellText: true, cellHTML: false } as const;
+const OPTIONS = { dense: true, cellNF: true, cellText: true, cellHTML: true } as const;
 
 /** Every sheet of an Excel (xlsx, xlsb, xls, XML) or OpenDocument workbook, dates and times by their type. */
 export const workbookTables = (name: string, bytes: Uint8Array, kind: "zip" | "ole" | "sheets"): Table[] => {

@@ -2,11 +2,10 @@ import { roomKey } from "../../cells/room-key.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import type { NamedColumns } from "../column-option.ts";
 import { type Role, roleOf, roleOfEnd } from "../header-words.ts";
-import { columnName, type Layout, usedColumns } from "../layout.ts";
+import { columnName, usedColumns } from "../layout.ts";
 import { columnsText } from "./misnamed-column.ts";
-import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { ASKED_FIRST, type RoomQuestion, unclearLayout } from "./unclear-layout.ts";
 
 /** A column of rooms that is blank in more rows may be another thing: names that few rooms have. */
 const BLANK = 0.5;
@@ -26,12 +25,7 @@ const ownerOf = (header: string): string => {
  * The question which column is the room, if the one that is recognised is blank where another is not: without it most
  * classes would have no room.
  */
-export const blankRooms = (
-  file: string,
-  layout: Layout,
-  rows: readonly (readonly string[])[],
-  named: NamedColumns,
-): UnclearLayout | undefined => {
+export const blankRooms: RoomQuestion = (file, layout, rows, named) => {
   const { header, meetings } = layout;
   const [{ location, room = location } = {}] = meetings;
   if (room === undefined || named.room !== undefined || named.location !== undefined) return undefined;

@@ -83,13 +83,14 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
 
 /** Fewer different numbers may mean anything: stages, credits. */
 const NUMBERS = 4;
+/** More periods than a class has. */
+const LONG = 6;
 /** `1-2` may be the periods of a class, `1-16` are its weeks. */
 const isShort = (text: string): boolean =>
   text.split(",").every((range) => {
     const [first = "", last = first] = range.split("-");
     return Number(last) - Number(first) < LONG;
   });
-const LONG = 6;
 /** Letters that two names share. */
 const ALIKE = 3;
 /** Choices that a person can compare. */

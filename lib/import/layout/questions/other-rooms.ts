@@ -5,7 +5,7 @@ import { columnsOf, type NamedColumns, numberOf } from "../column-option.ts";
 import { foldHeader, type Role, roleOf, roleOfEnd } from "../header-words.ts";
 import { type Layout, usedColumns } from "../layout.ts";
 import { columnsText } from "./misnamed-column.ts";
-import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { ASKED_FIRST, type RoomQuestion, unclearLayout } from "./unclear-layout.ts";
 
 const TIMES: ReadonlySet<Role | undefined> = new Set<Role>(["meeting", "days", "times", "start", "end"]);
 
@@ -29,12 +29,7 @@ const placeColumn = ({ header, meetings }: Layout, named: NamedColumns) => {
 };
 
 /** Beside `Room1` or `Room` a column `Room2`, `Alt Room` or `Overflow` has more rooms of the same class, which would be left out. */
-export const otherRooms = (
-  file: string,
-  layout: Layout,
-  rows: readonly (readonly string[])[],
-  named: NamedColumns,
-): UnclearLayout | undefined => {
+export const otherRooms: RoomQuestion = (file, layout, rows, named) => {
   const place = placeColumn(layout, named);
   if (place === undefined) return undefined;
   const { room, columns } = place;

@@ -4,9 +4,9 @@ import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { NamedColumns } from "../column-option.ts";
 import { type Role, roleOf } from "../header-words.ts";
-import { columnName, type Layout, usedColumns } from "../layout.ts";
+import { columnName, usedColumns } from "../layout.ts";
 import { columnsText } from "./misnamed-column.ts";
-import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { ASKED_FIRST, type RoomQuestion, unclearLayout } from "./unclear-layout.ts";
 
 /** The share of the rows that have a room within their place. */
 const MANY = 0.5;
@@ -37,12 +37,7 @@ const roomsOf = (rows: readonly (readonly string[])[], location: number, room: n
  * The question which column is the room, if the recognised one has places with several rooms in each, which another
  * column says: buildings or campuses would be published as rooms.
  */
-export const roomsWithin = (
-  file: string,
-  layout: Layout,
-  rows: readonly (readonly string[])[],
-  named: NamedColumns,
-): UnclearLayout | undefined => {
+export const roomsWithin: RoomQuestion = (file, layout, rows, named) => {
   const { header, meetings } = layout;
   const [{ location } = {}] = meetings;
   if (location === undefined || (named.location ?? named.room ?? named.building) !== undefined)

@@ -2,13 +2,24 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import type { Answer, Choice } from "../../question.ts";
-import { columnName } from "../layout.ts";
+import type { NamedColumns } from "../column-option.ts";
+import { columnName, type Layout } from "../layout.ts";
 
 /** A question about a table's columns. */
 export interface UnclearLayout extends Unclear {
   /** How many columns were recognised: of several tables the question is about the one with most. */
   readonly known: number;
 }
+
+/** Asks about the columns of rooms of a layout; `undefined` if nothing about them is in doubt. */
+export type RoomQuestion = (
+  file: string,
+  layout: Layout,
+  /** Those below the header. */
+  rows: readonly (readonly string[])[],
+  /** The columns that a person named. */
+  named: NamedColumns,
+) => UnclearLayout | undefined;
 
 /** Texts that a message lists, and the characters of each. */
 const MOST_NAMED = 40;
