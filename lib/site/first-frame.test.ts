@@ -51,10 +51,18 @@ const watchFrames = (page: Page): Promise<void> =>
 const seenFrames = (page: Page): Promise<readonly Frame[]> =>
   page.evaluate(() => (window as unknown as { frames: Promise<readonly Frame[]> }).frames);
 
+/** Goes to a choice of the sheet once it has risen: before its first frame a place that still moves looks at rest. */
+const goTo = async (page: Page, choice: string): Promise<void> => {
+  await page
+    .locator(".sheet")
+    .evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
+  await page.locator(".sheet button").filter({ hasText: choice }).hover();
+};
+
 /** Opens the sheet of a word, and puts a finger on a choice. */
 const hold = async (page: Page, word: string, choice: string): Promise<void> => {
   await page.getByRole("button", { name: word }).first().click();
-  await page.locator(".sheet button").filter({ hasText: choice }).hover();
+  await goTo(page, choice);
   await watchFrames(page);
   await page.mouse.down();
 };
@@ -152,8 +160,7 @@ describePages("the frame after a press", () => {
     // A page that has just come returns to its top once more.
     await expect.poll(scrollOn).toBe(scrolled);
     await page.evaluate(() => document.querySelectorAll<HTMLElement>("h1 .word")[1]?.click());
-    const choice = page.locator(".sheet .chip").filter({ hasText: "for 2 h" });
-    await choice.hover();
+    await goTo(page, "for 2 h");
     await page.mouse.down();
     // Longer than the sheet waits before it draws the layer.
     await page.waitForTimeout(600);
