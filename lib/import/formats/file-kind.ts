@@ -26,6 +26,9 @@ export const utf16Of = (head: Buffer): "utf-16le" | "utf-16be" | undefined => {
   return even > head.length / 4 && odd < even / 8 ? "utf-16be" : undefined;
 };
 
+/** Before the first element of a page: a browser says there where it saved the page from. */
+const COMMENTS = /^\s*(?:<!--[\s\S]*?-->\s*)*/;
+
 /** @param head some thousand bytes */
 export const fileKind = (head: Buffer): FileKind => {
   const raw = head.toString("latin1");
@@ -34,7 +37,7 @@ export const fileKind = (head: Buffer): FileKind => {
   const foreign = FOREIGN.find(([magic]) => raw.startsWith(magic));
   if (foreign) return { foreign: foreign[1] };
   const wide = utf16Of(head);
-  const text = new TextDecoder(wide).decode(head).trimStart();
+  const text = new TextDecoder(wide).decode(head).replace(COMMENTS, "");
   if (text === "") return "empty";
   if (/^BEGIN:VCALENDAR/i.test(text)) return "calendar";
   if (/^(?:<!doctype html|<html|<table|<head|<meta|<style|<body)/i.test(text)) return "html";

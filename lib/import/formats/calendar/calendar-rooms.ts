@@ -1,16 +1,28 @@
+import { buildOf } from "../../cells/room-shapes.ts";
+
 /** A number behind a name is of the room: `Main Hall, 12`. */
 const OWN_NUMBER = /^(?:room|rm\.?|raum|salle)?\s*\d+\p{L}?$/iu;
 
-const NAMED_ROOM = /(?:^|[\s,;|(])(?:class)?(?:room|raum|salle|aula|sala|venue)\s*:\s*([^\n,;|]+)/i;
+/** A word for one room, or for several, and what is behind it up to the next field: `Salles : R303, R305`. */
+const NAMED_ROOMS =
+  /(?:^|[\s,;|(])(?:(?:class)?(room|raum|salle|aula|sala|venue)|(?:class)?rooms|räume|salles|aule|salas|venues)\s*:\s*([^\n;|:]+?)(?=,[^,:\n]*:|[\n;|]|$)/iu;
+
+/** Behind a word for one room a comma separates rooms if they are built alike. */
+const namedRooms = (text: string): string | undefined => {
+  const [, isOne, names = ""] = NAMED_ROOMS.exec(text) ?? [];
+  const [first = "", ...others] = names.split(",").map((part) => part.trim());
+  const rooms = isOne === undefined ? others : others.filter((part) => buildOf(part) === buildOf(first));
+  return first === "" ? undefined : [first, ...rooms].join("; ");
+};
 
 /** Workday's: `Wed Fri | 8:30 a.m. - 10:00 a.m. | GEOG-Floor 1-Room 100`. */
 const ROOM_OF_FLOOR = /([^|\n]+-Floor [^|\n]+-Room [^|\n]+)/i;
 
-/** The room that the texts of an event without a location name: `Teacher: Bell, Room: A-119`. */
+/** The rooms that the texts of an event without a location name: `Teacher: Bell, Room: A-119`; a semicolon apart. */
 export const roomNamedIn = (...texts: readonly (string | null | undefined)[]): string =>
-  [NAMED_ROOM, ROOM_OF_FLOOR]
-    .flatMap((pattern) => texts.map((text) => pattern.exec(text ?? "")?.[1]?.trim()))
-    .find((room) => room !== undefined) ?? "";
+  [namedRooms, (text: string) => ROOM_OF_FLOOR.exec(text)?.[1]?.trim()]
+    .flatMap((roomsIn) => texts.map((text) => roomsIn(text ?? "")))
+    .find((rooms) => rooms !== undefined) ?? "";
 
 /** A comma between two places, not one in parentheses. */
 const COMMA = /,(?![^()]*\))/;

@@ -106,6 +106,21 @@ it("a calendar without locations may name the room in its other texts", async ()
   ]);
 });
 
+it("a calendar's texts may name several rooms, as Hyperplanning's", async () => {
+  const event = (day: string, rooms: string) =>
+    `BEGIN:VEVENT\nDTSTART:202609${day}T090000\nDTEND:202609${day}T100000\nSUMMARY:Labo\n` +
+    `DESCRIPTION:Matière : Labo\\nPromotions : IB3\\, Icin\\n${rooms}\nEND:VEVENT\n`;
+  const several = event("14", "Salles : R303\\, Amphi\\n");
+  const alike = event("15", "Salle : R303\\, R305\\, Mme Bell\\, Groupe: 2");
+  const text = `BEGIN:VCALENDAR\nVERSION:2.0\n${several}${alike}END:VCALENDAR\n`;
+  expect(await readingOf("", {}, fileOf(text, "school.ics"))).toEqual([
+    "Amphi M 9:00-10:00",
+    "R303 M 9:00-10:00",
+    "R303 T 9:00-10:00",
+    "R305 T 9:00-10:00",
+  ]);
+});
+
 it("a title names the room of an event without a location, with a word for rooms or as another event's", async () => {
   const event = (day: string, text: string) =>
     `BEGIN:VEVENT\nDTSTART:202609${day}T090000\nDTEND:202609${day}T100000\n${text}\nEND:VEVENT\n`;
