@@ -1,9 +1,26 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
+import { readTimetable } from "./read-timetable.ts";
+import { readDayCodes } from "./school/said-days.ts";
+import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
 const slotsOf = async (lines: readonly string[]) => {
   const { meetings, leftOut } = await readText("a.csv", lines.join("\n"));
   return { slots: meetings.map((meeting) => meeting.replace(/\|+$/, "")), leftOut };
+};
+
+/** Of each room the days on which it is not offered. */
+const unreadDays = async (lines: readonly string[], days?: string) => {
+  const reading = await readTimetable({
+    files: [fileOf(lines.join("\n"))],
+    answers: { timeZone: "Asia/Bangkok", days, accept: "term dates", allowUnread: "100%" },
+    now: Date.UTC(2026, 8, 20),
+  });
+  if (reading.kind === "questions") return reading.questions.map(({ message }) => message);
+  return reading.terms.flatMap(({ timetable }) =>
+    timetable.rooms.map(({ name, unread = [] }) => [name, unread] as const),
+  );
 };
 
 it("a room and a time of the laboratory are a second meeting of the class", async () => {
@@ -131,5 +148,45 @@ it("a list inside a class has its meetings by its own words, beside that of the 
     "M 5|M|540|600|A||",
     "M 6|W|540|600|B||",
     "M 7|W|660|720|C||",
+  ]);
+});
+
+const NUMBERED = { dayCodes: readDayCodes("2345671") };
+const FURTHER = [
+  "Course,Room,Day,Start,End,More",
+  "A,H 1,2,09:00:00,12:00:00,",
+  'B,H 2,3,08:45:00,10:15:00,"4x10:30-12:00,7x9:00-10:30"',
+  "C,H 3,5,09:00:00,12:00:00,5x13:00",
+  "D,H 4,0,00:00:00,00:00:00,",
+];
+
+it("a column of numbers of days with times says further times of its classes", async () => {
+  const rows = FURTHER.filter((line) => !line.startsWith("C,"));
+  expect(await readText("a.csv", rows.join("\n"), NUMBERED)).toEqual({
+    meetings: ["H 1|M|540|720|A||", "H 2|S|540|630|B||", "H 2|T|525|615|B||", "H 2|W|630|720|B||"],
+    leftOut: [],
+  });
+});
+
+it("a further time that can't be read keeps its room from being offered on every day", async () => {
+  expect(await unreadDays(FURTHER, "2345671")).toEqual([
+    ["H 1", []],
+    ["H 2", []],
+    ["H 3", ["M", "T", "W", "R", "F", "S", "U"]],
+    ["H 4", []],
+  ]);
+});
+
+it.each([
+  [
+    "a column of days of its own",
+    "Course,Room,Mon,Tue,Wed,Thu,Fri,Start,End,More",
+    "B,H 1,x,,,,,9:00,10:00,",
+  ],
+  ["days and times in one", "Course,Room,Schedule,More", "B,H 1,Mon 9:00-10:00,"],
+])("beside %s a further time keeps its room from being offered", async (_, header, row) => {
+  expect(await unreadDays([header, row.replace("H 1", "H 2"), `${row}2x13:00-14:00`])).toEqual([
+    ["H 1", [...WEEKDAYS]],
+    ["H 2", []],
   ]);
 });

@@ -216,7 +216,7 @@ it("for numbered days that may begin anywhere, the message says what to type for
   };
   const file = fileOf(json(busy), "rooms.json");
   await expect(importFile({ file, columns: readColumns("location=*") })).rejects.toThrow(
-    "What does the file write for each day?",
+    "Which day does each number stand for?",
   );
   const said = { columns: readColumns("location=*"), dayCodes: readDayCodes("1234560") };
   expect((await readText("rooms.json", json(busy), said)).meetings).toEqual([

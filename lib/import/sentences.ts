@@ -263,6 +263,8 @@ export const SENTENCES = {
   "lines in other encoding": "UTF-8, but {count} lines as {encoding} (the first is line {line})",
   "endless events": "{count} events repeat without end: five years of them are read",
   "rows without room": "{count} rows name no room",
+  "further times":
+    'Column "{column}" lists further times of its classes, such as {value}: their rooms are taken then as well',
   "rooms at all times":
     "{count} rows have several rooms and times, and do not say which belongs to which: each room counts as in use at all of them",
   "weeks without term":

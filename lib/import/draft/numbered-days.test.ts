@@ -57,6 +57,40 @@ test("numbers count from Monday where no class is on a Sunday, and names need no
   expect(await daysOf("Africa/Cairo", named)).toEqual(["U", "U", "U", "U", "U"]);
 });
 
+/** Labels and the first row of each choice. */
+const choicesOf = async (rows: readonly string[], timeZone: string) => {
+  const text = ["Room,Day,Start,End", ...rows].join("\n");
+  const { questions: [question] = [] } = { questions: [], ...(await reading(timeZone, text)) };
+  return question?.choices.map(({ label, rows: [row] = [] }) => [
+    label,
+    row?.message.replace(/, class.*/, ""),
+  ]);
+};
+const TIMED = [1, 2, 3, 4, 5, 6].map((day) => `Hall ${day},${day},10:00:00,10:50:00`);
+const IDLE = "Hall 9,0,00:00:00,00:00:00";
+const FROM_ONE = [
+  ["1 is Monday", "row 2: Hall 1, M 10:00-10:50"],
+  ["1 is Sunday, 2 is Monday", "row 2: Hall 1, U 10:00-10:50"],
+  ["1 is Saturday, 2 is Sunday", "row 2: Hall 1, S 10:00-10:50"],
+];
+
+test.each(["Asia/Bangkok", "Africa/Cairo"])(
+  "0 says nothing where it stands only beside no time: %s",
+  async (zone) => {
+    expect(await choicesOf([...TIMED, "Hall 7,7,10:00:00,10:50:00", IDLE], zone)).toEqual(FROM_ONE);
+  },
+);
+
+test("0 counts as a day beside a time, unless there is a 7", async () => {
+  expect(
+    await choicesOf([...TIMED, "Hall 7,7,10:00:00,10:50:00", "Hall 9,0,11:00:00,11:50:00"], "Asia/Bangkok"),
+  ).toEqual(FROM_ONE);
+  expect(await choicesOf([...TIMED, "Hall 9,0,11:00:00,11:50:00"], "Africa/Cairo")).toEqual([
+    ["0 is Monday", "row 2: Hall 1, T 10:00-10:50"],
+    ["0 is Sunday, 1 is Monday", "row 2: Hall 1, M 10:00-10:50"],
+  ]);
+});
+
 test.each([["1010100"], ["YNYNYNN"]])("a flag for each day, such as %s, is refused", async (flags) => {
   const text = `Room,Days,Start,End\nHall 1,${flags},9:00,10:00\nHall 2,${flags},13:00,14:00\n`;
   await expect(readText("list.csv", text)).rejects.toThrow(`column "Days" holds no days, such as "${flags}"`);

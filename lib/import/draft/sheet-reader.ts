@@ -13,7 +13,7 @@ import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
 import { leftOut, type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
-import { namedElsewhere } from "./systems/named-elsewhere.ts";
+import { amendedRows } from "./systems/amended-rows.ts";
 import { timeReader } from "./times-of-row.ts";
 
 /** What a row says. */
@@ -53,7 +53,7 @@ export const sheetReader = (
   const texts = createColumnTexts(layout);
   const shapes = createRowShapes(layout);
   const paired = roomsAndTimes();
-  const elsewhere = namedElsewhere(layout);
+  const rows = amendedRows(layout, notation);
   const yearless = yearlessDates(layout, years);
   const { header, meetings, status } = layout;
 
@@ -82,7 +82,7 @@ export const sheetReader = (
     let isOfOther = false;
     return read((rowFields, isLast, term) => {
       const cells = cellsOf(yearless.areThere() ? term : "");
-      const fields = elsewhere.without(rowFields);
+      const fields = rows.amended(rowFields);
       isOfOther = shapes.isOtherHeader(fields) || (isOfOther && !repeats(header, fields));
       if (isOfOther) {
         isOfOther = !isLast;
@@ -93,7 +93,9 @@ export const sheetReader = (
       if (!shapes.isWhole(fields)) return cutRowReader(layout, cells.places, cells.times)(fields);
       const className = nameAt(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
-      const entries = meetings.flatMap((columns) => entriesOf(cells, columns, fields, className, capacity));
+      const entries = meetings.flatMap((columns) =>
+        rows.rowsOf(columns, fields).flatMap((row) => entriesOf(cells, columns, row, className, capacity)),
+      );
       if (status !== undefined && isCancelled(fields[status] ?? ""))
         return [{ leftOut: "cancelled", entries }];
       if (entries.length === 0) return [{ leftOut: "no room" }];
@@ -112,13 +114,12 @@ export const sheetReader = (
     add: (fields: Fields, term: string): void => {
       if (repeats(header, fields)) return;
       shapes.add(fields);
-      texts.add(fields);
+      texts.add(rows.add(fields));
       yearless.add(fields, term);
-      elsewhere.add(fields);
       for (const columns of meetings) paired.add(columns, fields);
     },
     reader,
     /** What a person should know of how it is read. */
-    notes: paired.notes,
+    notes: () => [...paired.notes(), ...rows.notes()],
   };
 };

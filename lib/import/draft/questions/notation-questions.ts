@@ -1,4 +1,5 @@
 import { dateColumn } from "../../cells/dates.ts";
+import { dayColumn } from "../../cells/days.ts";
 import type { NotationOptions } from "../../cells/notation-options.ts";
 import { periodMeetings } from "../../cells/period-meetings.ts";
 import { periodNames } from "../../cells/periods.ts";
@@ -26,7 +27,7 @@ const DATES = 0.9;
 
 /**
  * The question which number stands for which day. Where the week of classes begins on a Sunday, the numbers alone look
- * as in a week that begins on a Monday.
+ * as in a week that begins on a Monday; those of all seven days are so anywhere.
  *
  * @param timeZone the school's
  */
@@ -36,17 +37,20 @@ export const numberedDaysQuestion = (
   { dayCodes }: NotationOptions,
   timeZone: string | undefined,
 ): Unclear | undefined => {
-  if (dayCodes !== undefined || timeZone === undefined || !SUNDAY_WEEKS.has(timeZone)) return undefined;
+  if (dayCodes !== undefined) return undefined;
   const days = texts
     .lines("days")
     .map(tidyText)
     .filter((text) => !isPlaceholder(text));
   if (days.length === 0 || !days.every((text) => NUMBERED.test(text)) || dateColumn(days).score >= DATES)
     return undefined;
+  const choices = dayChoices(days);
+  if (!SUNDAY_WEEKS.has(timeZone ?? "") && (choices.length === 0 || dayColumn(days).score > 0))
+    return undefined;
   return unclear({
     about: "days",
     ...sentence("numbered days", { file, days: days.slice(0, 3) }),
-    choices: dayChoices(days),
+    choices,
   });
 };
 

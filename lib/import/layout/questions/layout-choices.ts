@@ -5,6 +5,7 @@ import { sentence } from "../../sentences.ts";
 import { EACH_COLUMN, EACH_DAY } from "../column-option.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { type Column, columnName, isComplete, type Layout, layoutText, missingColumns } from "../layout.ts";
+import { daysOfNothing } from "./days-of-nothing.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import { isAboutDays } from "./layout-doubts.ts";
 import { textsBelow } from "./texts-below.ts";
@@ -13,7 +14,7 @@ import { textsBelow } from "./texts-below.ts";
 const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])[]) => {
   const [column] = meetings.flatMap(({ days }) => days ?? []);
   if (column === undefined) return [];
-  return dayChoices(textsBelow(header, rows, column));
+  return dayChoices(textsBelow(header, rows.map(daysOfNothing(meetings).add), column));
 };
 
 const EXAMPLES = 3;

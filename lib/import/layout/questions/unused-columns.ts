@@ -13,6 +13,8 @@ const MANY = 0.9;
 const SOME = 2;
 /** `3/9, 10/9`, `09/05-12/18`: dates without a year. */
 const YEARLESS = /^\d{1,2}[/.]\d{1,2}\.?(?:\s*[-–,;]\s*\d{1,2}[/.]\d{1,2}\.?)*$/;
+/** Wherever a text has it. */
+const RANGE = /\d[:.]\d{2}\s?(?:[ap]m)?\s*[-–]\s*\d{1,2}[:.]\d{2}/i;
 const NAMED = 40;
 
 const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<string>) => {
@@ -23,6 +25,7 @@ const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<st
   const isPlace = role === "location" || role === "room";
   if (isPlace || share((value) => rooms.has(foldText(value))) >= MANY) return "rooms";
   const proof = proofOf(values);
+  if (share((value) => RANGE.test(value)) >= MANY) return "times";
   return proof === "time" || proof === "times" || proof === "meeting" ? "times" : undefined;
 };
 

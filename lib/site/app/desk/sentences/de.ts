@@ -298,6 +298,8 @@ export const de = {
     "UTF-8, aber {count} Zeilen wurden als {encoding} gelesen (die erste ist Zeile {line})",
   "endless events": "Termine, die sich ohne Ende wiederholen: {count}. Davon wurden fünf Jahre gelesen",
   "rows without room": "Zeilen ohne Raum: {count}",
+  "further times":
+    "„{column}“ nennt weitere Zeiten der Kurse, etwa {value}. Deren Räume gelten auch dann als belegt",
   "rooms at all times":
     "{count} Zeilen haben mehrere Räume und Zeiten, nennen aber nicht, was zusammengehört. Jeder Raum gilt zu allen diesen Zeiten als belegt",
   "weeks without term":

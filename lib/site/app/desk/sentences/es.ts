@@ -298,6 +298,8 @@ export const es: Sentences = {
     "UTF-8, pero {count} líneas se han leído como {encoding} (la primera es la línea {line})",
   "endless events": "Eventos que se repiten sin fin: {count}. Se han leído cinco años",
   "rows without room": "Filas sin aula: {count}",
+  "further times":
+    "La columna «{column}» indica otras horas de las clases, por ejemplo {value}: sus aulas están ocupadas también entonces",
   "rooms at all times":
     "{count} filas tienen varias aulas y horas y no dicen cuál corresponde a cuál. Cada aula se considera ocupada a todas esas horas",
   "weeks without term":

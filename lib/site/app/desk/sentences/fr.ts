@@ -305,6 +305,8 @@ export const fr: Sentences = {
     "UTF-8, mais {count} lignes ont été lues en {encoding} (la première est la ligne {line})",
   "endless events": "Événements qui se répètent sans fin : {count}. Cinq années en ont été lues",
   "rows without room": "Lignes sans salle : {count}",
+  "further times":
+    "La colonne « {column} » donne d’autres horaires des cours, par exemple {value} : leurs salles sont occupées alors aussi",
   "rooms at all times":
     "{count} lignes ont plusieurs salles et heures et ne disent pas lesquelles vont ensemble. Chaque salle est considérée comme occupée à toutes ces heures",
   "weeks without term":

@@ -263,6 +263,7 @@ export const zh: Sentences = {
   "lines in other encoding": "UTF-8，但有 {count} 行按 {encoding} 读取（首先是第 {line} 行）",
   "endless events": "有 {count} 个活动无限重复：只读取了五年",
   "rows without room": "有 {count} 行没有教室",
+  "further times": "“{column}”列还有课程的其他时间，例如 {value}：这些教室在这些时间也被占用",
   "rooms at all times":
     "有 {count} 行包含多个教室和时间，但没有说明如何对应：每间教室在所有这些时间都视为占用",
   "weeks without term":
