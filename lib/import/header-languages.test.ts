@@ -38,6 +38,13 @@ it.each([
   ],
   ["Danish", "Ugedag,Tidspunkt,Lokale,Fag", "mandag,10:00-12:00,A322,Algebra"],
   ["Norwegian", "Ukedag,Klokkeslett,Rom,Emne", "mandag,10:00-12:00,A322,Algebra"],
+  ["Spanish", "Día/s,INI,FIN,Aula/s,Asignatura", "Lunes,10:00,12:00,A322,Álgebra"],
+  ["Spanish", "Día/s y horario/s,Aula/s,Asignatura", "LUN 10:00 A 12:00,A322,Álgebra"],
+  [
+    "Portuguese",
+    "DIA_SEMANA,HR_INICIO,HR_FIM,NUM_SALA,NOME_DISCIPLINA",
+    "SEG,10:00:00,12:00:00,A322,Álgebra",
+  ],
   ["Dutch", "Dag,Begintijd,Eindtijd,Zaal,Vak", "maandag,10:00,12:00,A322,Algebra"],
 ])("a list is read whose header is in %s", async (_, header, row) => {
   expect(await readingOf(`${header}\n${row}\n`)).toEqual(["A322 M 600-720"]);
@@ -51,5 +58,26 @@ it("a list whose header has unknown words is not a grid of rooms", async () => {
     ${cells("td", "Marti", "10-12", "&nbsp;", "A322", "Analiza")}</table></body></html>`;
   expect(await readingOf(page)).toEqual([
     "school.csv has an unknown layout: no column for start, end (recognised: location=Sala,days=Dîwar,class=Disciplina). Its columns are Dîwar, Dem, Hefte, Sala, Disciplina.",
+  ]);
+});
+
+it.each([
+  ["a part of the day", ["Mañana", "Tarde", "Noche", "Matutino"]],
+  ["a semester", ["1º Semestre", "2º Semestre"]],
+  ["the same in all rows", ["1"]],
+])("what is called a period is no lesson if it is %s", async (_, periods) => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, at) => `A${at},Lunes,${periods[at % periods.length]},10:00,12:00`,
+  );
+  const text = ["Aula,Día,Periodo,Las,Hasta las", ...rows].join("\n");
+  expect(await readingOf(text)).toEqual(
+    rows.map((_, at) => `A${at} M 600-720`).toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })),
+  );
+});
+
+it("an only period is a lesson in a short list", async () => {
+  expect(await readingOf("Aula,Día,Periodo\nA1,Lunes,1\nA2,Martes,1")).toEqual([
+    "school.csv counts its times in periods (1). When does each begin and end?",
   ]);
 });

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
 import { foldText } from "../cells/source-text.ts";
 import type { RoomPart } from "./grid/room-part.ts";
@@ -6,6 +7,7 @@ import type { Column, MeetingColumns, PlaceColumns } from "./layout.ts";
 export const COLUMN_KEYS = [
   ...(["room", "building", "location", "meeting", "days", "start", "end", "times", "periods"] as const),
   ...(["dates", "first", "last", "weeks", "class", "capacity", "term", "status"] as const),
+  ...WEEKDAYS,
 ] as const;
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 

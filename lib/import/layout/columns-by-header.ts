@@ -18,7 +18,7 @@ import {
   PLACES,
   TIMES,
 } from "./numbered-columns.ts";
-import { bearOut, ENOUGH, TRIED } from "./role-values.ts";
+import { bearOut, ENOUGH, isPartOrSame, TRIED } from "./role-values.ts";
 
 type Texts = readonly string[];
 
@@ -70,6 +70,7 @@ export const columnsByHeader = (
       if (shared !== undefined) return [{ column, role: shared, rank: 0, ordinal: "" }];
       const headerRole = further.get(column) ?? roleOf(cell) ?? roomsBeside(column);
       if (headerRole === undefined) return [];
+      if (headerRole.role === "periods" && isPartOrSame(valuesOf(column))) return [];
       const tried = TRIED[headerRole.role] ?? [headerRole.role];
       // A column of rooms may hold their days and periods as well.
       const isPlaced = PLACES.includes(headerRole.role) && arePlacedPeriods(textsOf(column));

@@ -109,7 +109,7 @@ export const layoutText = ({ header, meetings, isWeekly, ...columns }: Layout): 
   const name = (column: Column): string => columnName(header, column);
   const pair = (key: string, column: Column | undefined): string[] =>
     column === undefined ? [] : [`${key}=${name(column)}`];
-  return [
+  const pairs = [
     ...meetings.flatMap(({ flags, weekday, ...whereAndWhen }) => [
       ...Object.entries(whereAndWhen).flatMap(([key, column]) =>
         pair(weekday !== undefined && key === "times" ? weekday : key, column),
@@ -121,7 +121,8 @@ export const layoutText = ({ header, meetings, isWeekly, ...columns }: Layout): 
     ...pair("term", term),
     ...pair("status", status),
     ...(isWeekly === true ? [`dates=${EVERY_WEEK}`] : []),
-  ].join(",");
+  ];
+  return [...new Set(pairs)].join(",");
 };
 
 /** The columns that anything is read from. */

@@ -18,10 +18,10 @@ const MOST = 0.9;
  * The meetings of a list that has a column of times for each day, `Lunes: 07:00-09:00`: a class has its room on all of
  * them, or another column beside each day says it. A person may say that the rooms stand below the days.
  */
-const onEachDay = (
+export const onEachDay = (
   meetingColumns: MeetingColumns,
   { header, valuesOf }: HeadedColumns,
-  areDaysRooms: boolean,
+  areDaysRooms = false,
 ): readonly MeetingColumns[] => {
   const { flags, ...ofRow } = meetingColumns;
   const days = [...(flags ?? [])];

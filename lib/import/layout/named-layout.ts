@@ -1,3 +1,4 @@
+import { isWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import {
   columnsNamed,
   columnsOf,
@@ -11,7 +12,8 @@ import type { FoundLayout } from "./detect-layout.ts";
 import { onDates } from "./event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
-import { type Column, EVERY_WEEK, type Layout, type MeetingColumns } from "./layout.ts";
+import { type Column, EVERY_WEEK, type Layout, type MeetingColumns, missingColumns } from "./layout.ts";
+import { onEachDay } from "./meeting-columns.ts";
 import { noDays, notOne } from "./questions/misnamed-column.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 
@@ -64,18 +66,24 @@ export const namedLayout = (
   if (wrong !== undefined) return notOne(file, header, named, wrong, mostMatches);
   const at = (name: string | undefined): Column | undefined => columnsNamed(header, name)[0];
   const { location, building, room, class: classes, capacity, term, status, ...when } = wanted;
-  const namedColumns: MeetingColumns = Object.fromEntries(
-    Object.entries(when).map(([key, name]) => [key, at(name)]),
-  );
   const headed = columnsByHeader(header, body, {});
-  const hasDays = (namedColumns.meeting ?? namedColumns.days) !== undefined;
+  const days = WEEKDAYS.flatMap((day) =>
+    columnsNamed(header, wanted[day]).map((column) => [day, column] as const),
+  );
+  // A day that is new in this file has classes too.
+  const flags = days.length === 0 ? undefined : new Map([...headed.flags, ...days]);
+  const others = Object.entries(when).filter(([key]) => !isWeekday(key));
+  const namedColumns: MeetingColumns = {
+    ...Object.fromEntries(others.map(([key, name]) => [key, at(name)])),
+    flags,
+  };
+  const hasDays = (namedColumns.meeting ?? namedColumns.days ?? flags) !== undefined;
   // Without a column of days the dates of the starts say them.
   const whenAt = hasDays ? namedColumns : onDates(namedColumns, headed);
-  if (whenAt.meeting === undefined && whenAt.days === undefined)
-    return noDays(file, header, named, mostMatches);
+  if (missingColumns(whenAt).includes("days")) return noDays(file, header, named, mostMatches);
   const layout: Layout = {
     header,
-    meetings: placesNamed(header, wanted).map((place) => ({ ...place, ...whenAt })),
+    meetings: placesNamed(header, wanted).flatMap((place) => onEachDay({ ...place, ...whenAt }, headed)),
     className: columnsNamed(header, classes),
     capacity: at(capacity),
     term: at(term),

@@ -1,11 +1,12 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { COLUMN_KEYS, type ColumnKey, type NamedColumns, namesPlaceOnly } from "../layout/column-option.ts";
 import { missingColumns } from "../layout/layout.ts";
 import { sentence, word } from "../sentences.ts";
 
 const SHAPE = `Columns are written room=Room,days=Days,start=Start,end=End (also ${COLUMN_KEYS.join(", ")})`;
 /** A comma that starts another `key=`; a header may have commas of its own. */
-const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
+const NEXT_KEY = /,(?=\s*(?:[a-z]+|[MTWRFSU])\s*=)/;
 
 const isKey = (key: string): key is ColumnKey => COLUMN_KEYS.some((each) => each === key);
 
@@ -38,7 +39,10 @@ export const readColumns = (option: string): NamedColumns => {
   const columns: NamedColumns = Object.fromEntries(pairs);
   const { location = columns.building, days = columns.start } = columns;
   // A building alone is a room of its name, and a start with its date says the day. All but a place is recognised.
-  const lacking = namesPlaceOnly(columns) ? [] : missingColumns({ ...columns, location, days });
+  // A column for each day, `M=Monday`, says the days, or their times as well.
+  const flags = WEEKDAYS.find((weekday) => columns[weekday] !== undefined);
+  const times = columns.times ?? (columns.start === undefined ? flags : undefined);
+  const lacking = namesPlaceOnly(columns) ? [] : missingColumns({ ...columns, location, days, flags, times });
   if (lacking.length > 0)
     throw new OperatorError({
       ...sentence("missing columns", { roles: lacking.map(word) }),
