@@ -355,6 +355,32 @@ it("columns of dates that no header names are said, and may be the days of each 
   expect([first, last]).toEqual(["2026-09-07", "2026-12-11"]);
 });
 
+it.each([
+  ["Begins,End Date", "first=Begins,last=End Date", "2024-09-02,2024-12-13", "2024-09-09,2024-10-18"],
+  ["Until,From Day", "first=From Day,last=Until", "2024-12-13,2024-09-02", "2024-10-18,2024-09-09"],
+])("the term is proposed from the dates of the classes: %s", async (names, columns, all, half) => {
+  const rows = [
+    ...classes(20).map((row) => `${row},${all}`),
+    ...classes(20, "Lab").map((row) => `${row},${half}`),
+  ];
+  const { question } = await reading(rows, { answers: { accept: "" } }, `${HEADER},${names}`);
+  expect(question?.choices.map(({ answer }) => answer)).toEqual([
+    { firstDay: "2024-09-02", lastDay: "2024-12-13" },
+    { accept: "term dates" },
+    { columns: `location=Room,days=Days,start=Start,end=End,class=Course,${columns}` },
+  ]);
+});
+
+it("no term is proposed from dates that are further from each other than a year", async () => {
+  const rows = [
+    ...classes(20).map((row) => `${row},2024-09-02,2026-12-13`),
+    ...classes(20, "Lab").map((row) => `${row},2024-09-09,2024-10-18`),
+  ];
+  const { question } = await reading(rows, { answers: { accept: "" } }, `${HEADER},Begins,Finishes`);
+  expect(question?.choices[0]?.answer).not.toEqual({ firstDay: "2024-09-02", lastDay: "2026-12-13" });
+  expect(question?.choices.length).toBe(3);
+});
+
 it("what stands in the place of a room is left out if a person says so, and the profile remembers it", async () => {
   const consulting = Array.from({ length: 40 }, (_, index) => {
     const hour = 8 + (index % 5);

@@ -1,9 +1,11 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { seasonOf } from "../cells/term-names.ts";
 import type { ImportedTerm } from "../import-file.ts";
-import { accepting, type Choice, choice, type Question } from "../question.ts";
+import { accepting, choice, type Question } from "../question.ts";
 import type { ImportReport } from "../report/import-report.ts";
+import { withColumns } from "../school/said-columns.ts";
 import { sentence } from "../sentences.ts";
 import { titlesOf } from "./other-school.ts";
 
@@ -27,25 +29,51 @@ export const proposedDays = (
   return { firstDay: isoDate(first), lastDay: isoDate(lastFriday(first, weeks)) };
 };
 
+/** A column of dates, and the earliest and the latest of them. */
+interface UnusedDates {
+  readonly column: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+const unusedDatesOf = (column: string, parts: readonly Sentence[]): UnusedDates => ({
+  column,
+  first: parts.map(({ values }) => String(values.first)).toSorted()[0] ?? "",
+  last:
+    parts
+      .map(({ values }) => String(values.last))
+      .toSorted()
+      .at(-1) ?? "",
+});
+
 /** The columns that hold dates and that nothing is read from; those of several sheets that are called alike once. */
-const unusedDates = ({ notes }: ImportReport): readonly string[] => {
-  const columns = notes.flatMap(({ code, values: { column, content } }) =>
-    code === "unused column" && typeof content === "object" && "code" in content && content.code === "dates"
-      ? String(column)
-      : [],
+const unusedDates = ({ notes }: ImportReport): readonly UnusedDates[] => {
+  const ofDates = notes.filter(
+    ({ code, values: { content } }) =>
+      code === "unused column" &&
+      typeof content === "object" &&
+      "code" in content &&
+      content.code === "dates",
   );
-  return [...new Set(columns)];
+  const columns = Map.groupBy(ofDates, ({ values: { column } }) => String(column));
+  return [...columns].map(([column, parts]) => unusedDatesOf(column, parts));
 };
 
 /** Two such columns, beside the days of a week, may be the first and the last day of each class. */
-const datesOfClasses = ({ layout }: ImportReport, columns: readonly string[]): readonly Choice[] => {
-  const [first, last, third] = columns;
-  if (last === undefined || third !== undefined) return [];
-  return [
-    choice(sentence("dates of each class", { columns }), {
-      columns: `${layout},first=${first},last=${last}`,
-    }),
-  ];
+const datesOfClasses = (columns: readonly UnusedDates[]): readonly [UnusedDates, UnusedDates] | undefined => {
+  const [first, last, third] = columns.toSorted(
+    (a, b) => a.first.localeCompare(b.first) || a.last.localeCompare(b.last),
+  );
+  return first === undefined || last === undefined || third !== undefined ? undefined : [first, last];
+};
+
+/** Longer are no days of one term. */
+const LONGEST_DAYS = 366;
+
+/** From the first of the first days to the last of the last, if that may be a term. */
+const daysOfClasses = ({ first: firstDay }: UnusedDates, { last: lastDay }: UnusedDates) => {
+  const isTerm = firstDay !== "" && dayNumber(lastDay) - dayNumber(firstDay) < LONGEST_DAYS;
+  return isTerm ? { firstDay, lastDay } : undefined;
 };
 
 /**
@@ -61,8 +89,10 @@ export const termDatesQuestion = (
   if (accepted.has("term dates")) return undefined;
   const undated = terms.find(({ timetable }) => timetable.calendar === undefined);
   if (undated === undefined) return undefined;
-  const proposed = proposedDays(undated.timetable.term, today);
-  const columns = unusedDates(undated.report);
+  const unused = unusedDates(undated.report);
+  const columns = unused.map(({ column }) => column);
+  const ofClasses = datesOfClasses(unused);
+  const proposed = (ofClasses && daysOfClasses(...ofClasses)) ?? proposedDays(undated.timetable.term, today);
   const replaced = published.filter(({ calendar }) => calendar !== undefined);
   const isReplacing = replaced.length > 0;
   return {
@@ -75,7 +105,16 @@ export const termDatesQuestion = (
     choices: [
       choice(sentence("from to", { first: proposed.firstDay, last: proposed.lastDay }), proposed),
       choice(sentence("without end", {}), accepting(accepted, "term dates")),
-      ...datesOfClasses(undated.report, columns),
+      ...(ofClasses === undefined
+        ? []
+        : [
+            choice(sentence("dates of each class", { columns: ofClasses.map(({ column }) => column) }), {
+              columns: withColumns(undated.report.layout, {
+                first: ofClasses[0].column,
+                last: ofClasses[1].column,
+              }),
+            }),
+          ]),
     ],
     isOptional: !isReplacing,
   };

@@ -20,7 +20,7 @@ export const WORDS = {
   dates:
     "dates daterange date datum fecha data activitydates scheduleddates datadaaula datas fechas kursdatum 上课日期 授業日 日付 日期 날짜 ngày ngàyhọc daty datyzajęć tanggal tgl eventdate",
   first:
-    "startdate pierwszydzień datestart begindate firstdate firstday firstmeeting startdatum datumvon fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일",
+    "startdate pierwszydzień datestart begindate begdate begdt begindt firstdate firstday firstmeeting startdatum datumvon fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일",
   last: "enddate ostatnidzień dateend lastdate lastday lastmeeting slutdatum enddatum datumbis fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일",
   weeks:
     "weeks week weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane scheduledweeks assignedweeks activityweeks kalenderwoche kalenderwochen semaine vecka veckor weken tuần tuầnhọc 周次 上课周次 zcd zcmc zcsm 起止周 주차",

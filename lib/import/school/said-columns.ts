@@ -50,3 +50,12 @@ export const readColumns = (option: string): NamedColumns => {
     });
   return inOne(columns);
 };
+
+/** The line with other columns in the place of some, or beside them. */
+export const withColumns = (line: string, columns: NamedColumns): string =>
+  [
+    ...line
+      .split(NEXT_KEY)
+      .filter((pair) => !Object.keys(columns).includes(pair.split("=", 1)[0]?.trim() ?? "")),
+    ...Object.entries(columns).map(([key, name]) => `${key}=${name}`),
+  ].join(",");

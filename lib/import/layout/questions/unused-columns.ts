@@ -1,11 +1,12 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dateColumn, dateRangeColumn } from "../../cells/dates.ts";
+import { readValue } from "../../cells/reading.ts";
 import { foldText, isPlaceholder } from "../../cells/source-text.ts";
 import { sentence, word } from "../../sentences.ts";
 import { proofOf } from "../columns-by-value.ts";
 import { hasText } from "../event-dates.ts";
 import { roleOf, roleOfEnd } from "../header-words.ts";
-import { columnName, type Layout, usedColumns } from "../layout.ts";
+import { type Column, columnName, type Layout, usedColumns } from "../layout.ts";
 import { textsBelow } from "./texts-below.ts";
 
 const MANY = 0.9;
@@ -28,6 +29,27 @@ const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<st
   if (share((value) => RANGE.test(value)) >= MANY) return "times";
   return proof === "time" || proof === "times" || proof === "meeting" ? "times" : undefined;
 };
+
+/** The earliest and the latest of a column's dates, which the term's days are proposed from. */
+const extentOf = (values: readonly string[]): { readonly first: string; readonly last: string } => {
+  const { read } = dateRangeColumn(values);
+  const ranges = values.flatMap((value) => readValue(read(value)) ?? []);
+  const [first = ""] = ranges.map((range) => range.first).toSorted();
+  return {
+    first,
+    last:
+      ranges
+        .map((range) => range.last)
+        .toSorted()
+        .at(-1) ?? "",
+  };
+};
+
+/** A first or a last date alone limits nothing. */
+const loneDates = ({ meetings }: Layout): readonly (Column | undefined)[] =>
+  meetings.flatMap(({ days, first, last }) =>
+    first === undefined || last === undefined ? [first, last].filter((column) => column !== days) : [],
+  );
 
 /** `every 2nd week`, `odd weeks`, `14-täglich`, wherever a cell says it. */
 const ALTERNATE = new RegExp(
@@ -68,7 +90,8 @@ export const unusedColumns = (layout: Layout, rows: readonly (readonly string[])
   const { header, meetings } = layout;
   const places = meetings.flatMap(({ location, room }) => location ?? room ?? []);
   const rooms = new Set(places.flatMap((column) => rows.map((row) => foldText(row[column] ?? ""))));
-  const used = new Set(usedColumns(layout));
+  const alone = loneDates(layout);
+  const used = new Set(usedColumns(layout).filter((column) => !alone.includes(column)));
   const unused = header.flatMap((cell, column) => {
     if (used.has(column)) return [];
     const values = textsBelow(header, rows, column).filter((text) => !isPlaceholder(text));
@@ -76,7 +99,8 @@ export const unusedColumns = (layout: Layout, rows: readonly (readonly string[])
     if (content === undefined) return [];
     const name = columnName(header, column).slice(0, NAMED);
     const value = values[0]?.slice(0, NAMED) ?? "";
-    return sentence("unused column", { column: name, content: word(content), value });
+    const said = sentence("unused column", { column: name, content: word(content), value });
+    return content === "dates" ? { ...said, values: { ...said.values, ...extentOf(values) } } : said;
   });
   return [...unused, ...alternateWeeks(layout, rows)];
 };
