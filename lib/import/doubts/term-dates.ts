@@ -67,7 +67,7 @@ const datesOfClasses = (columns: readonly UnusedDates[]): readonly [UnusedDates,
   return first === undefined || last === undefined || third !== undefined ? undefined : [first, last];
 };
 
-/** Longer are no days of one term. */
+/** A term is not longer. */
 const LONGEST_DAYS = 366;
 
 /** From the first of the first days to the last of the last, if that may be a term. */

@@ -1,4 +1,3 @@
-import { isWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import {
   columnsNamed,
   columnsOf,
@@ -12,9 +11,10 @@ import type { FoundLayout } from "./detect-layout.ts";
 import { onDates } from "./event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
-import { type Column, EVERY_WEEK, type Layout, type MeetingColumns, missingColumns } from "./layout.ts";
+import { type Column, EVERY_WEEK, type Layout, missingColumns } from "./layout.ts";
 import { onEachDay } from "./meeting-columns.ts";
 import { noDays, notOne } from "./questions/misnamed-column.ts";
+import { saidTimes } from "./questions/said-days.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 
 /**
@@ -67,17 +67,8 @@ export const namedLayout = (
   const at = (name: string | undefined): Column | undefined => columnsNamed(header, name)[0];
   const { location, building, room, class: classes, capacity, term, status, ...when } = wanted;
   const headed = columnsByHeader(header, body, {});
-  const days = WEEKDAYS.flatMap((day) =>
-    columnsNamed(header, wanted[day]).map((column) => [day, column] as const),
-  );
-  // A day that is new in this file has classes too.
-  const flags = days.length === 0 ? undefined : new Map([...headed.flags, ...days]);
-  const others = Object.entries(when).filter(([key]) => !isWeekday(key));
-  const namedColumns: MeetingColumns = {
-    ...Object.fromEntries(others.map(([key, name]) => [key, at(name)])),
-    flags,
-  };
-  const hasDays = (namedColumns.meeting ?? namedColumns.days ?? flags) !== undefined;
+  const namedColumns = saidTimes(headed, when);
+  const hasDays = !missingColumns(namedColumns).includes("days");
   // Without a column of days the dates of the starts say them.
   const whenAt = hasDays ? namedColumns : onDates(namedColumns, headed);
   if (missingColumns(whenAt).includes("days")) return noDays(file, header, named, mostMatches);

@@ -62,18 +62,6 @@ export const TRIED: Partial<Record<Role, readonly Role[]>> = {
   dates: ["dates", "meeting"],
 };
 
-/** `1º Semestre`, `Tarde`. */
-const PART_OF_DAY_OR_YEAR =
-  /^(?:\p{N}\S*\s)?(?:(?:se|tri|cuatri|quadri|bi)mest(?:er|re)|ma(?:ñana|nhã|tutin[oa]|ttin[oa])|tarde|no(?:che|ite|cturn[oa]|turno)|vespertin[oa]|diurno|pomeriggio|sera|morning|afternoon|evening|matin|après-midi|soir|(?:vor|nach)mittag|abend)s?(?:\s\p{N}+)?$/iu;
-/** A list of more rows has lessons at different times. */
-const FEW_ROWS = 10;
-
-/** True if a column numbers no lessons, whatever its header says: a part of the day or the year, or the same in all rows. */
-export const isPartOrSame = (values: readonly string[]): boolean =>
-  values.length > 0 &&
-  (values.every((value) => PART_OF_DAY_OR_YEAR.test(value)) ||
-    (values.length > FEW_ROWS && new Set(values).size === 1));
-
 /** True if the different values of a column are what its header says. */
 export const bearOut = (
   values: readonly string[],

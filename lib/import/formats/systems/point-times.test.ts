@@ -75,6 +75,6 @@ it.each<readonly [string, readonly Hours[], readonly string[]]>([
       "school.xlsx has an unknown layout: no column for start, end (recognised: location=Room,days=Day,first=Start,last=End). Its columns are Room, Day, Start, End.",
     ],
   ],
-])("a number is no time if %s", async (_, hours, expected) => {
+])("a number stays one if %s", async (_, hours, expected) => {
   expect(await readingOf(hours)).toEqual(expected);
 });

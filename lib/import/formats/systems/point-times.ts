@@ -17,7 +17,7 @@ const minutesOf = (text: string): number => {
   return isOnClock ? Number(hour) * 60 + Number(minute) : Number.NaN;
 };
 
-/** `17.30` is a time in any case if 17.3 hours are none: 17:18 is not on a clock's five minutes. */
+/** `17.30` is a time if 17.3 hours would be 17:18, which is not on a clock's five minutes. */
 const isNoPartOfHour = (text: string): boolean => Math.round(Number(text) * 60) % 5 !== 0;
 
 /**

@@ -147,12 +147,7 @@ const gridOfBlock = (block: Block, name: string): Grid => {
   }
   // A room whose plan is blank has no classes.
   if (rows.length === 0 && isRoom) entries.push({ line: 1, room: title, day: "", slot: "", text: "" });
-  return {
-    kind: axis.kind,
-    entries,
-    hasPlaces,
-    namesRooms: isNamed,
-  };
+  return { kind: axis.kind, entries, hasPlaces, namesRooms: isNamed };
 };
 
 /** Grids as one; `undefined` unless all are grids of the same kind. */
