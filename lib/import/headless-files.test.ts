@@ -99,6 +99,71 @@ it("the only column of dates may be the days, and an address is not a room", asy
   ]);
 });
 
+describe("a person points at a column that nothing names", () => {
+  const choicesOf = async (rows: readonly string[], columns?: string) => {
+    const named = columns === undefined ? undefined : readColumns(columns);
+    const outcome = await importTerms({ file: fileOf(rows.join("\n")), columns: named });
+    const choices = outcome.kind === "unclear" ? outcome.question.choices : [];
+    return choices.map(({ label, answer }) => [label, answer.columns]);
+  };
+
+  it("the room, if only one column has days and periods", async () => {
+    const rows = [
+      "1001,L1,3219,M W  3",
+      "1002,P1,6152(M W),T 2 3",
+      "1001,P2,3219,F 6 7",
+      "1003,L1,5101,M W 5",
+      "1004,L2,5102,Th 1",
+    ];
+    expect(await choicesOf(rows)).toEqual([
+      ["#2 is the room: L1, P1, P2", "location=#2,meeting=#4"],
+      ["#1 is the room: 1001, 1002, 1003", "location=#1,meeting=#4"],
+      ["#3 is the room: 3219, 6152(M W), 5101", "location=#3,meeting=#4"],
+    ]);
+  });
+
+  const lessons = Array.from({ length: 24 }, (_, at) => [
+    `Bell ${at % 7}`,
+    `${at % 5}`,
+    `${(at * 5) % 7}`,
+    `${at % 9}AB`,
+    `A20${at % 4}`,
+  ]);
+
+  it("all that is missing, if that makes few choices", async () => {
+    const rows = lessons.map(([, day, period, , room]) => [day, period, room].join(";"));
+    expect(await choicesOf(rows)).toEqual([
+      ["#1 has the days: 0, 1, 2, #2 is the number of the period: 0, 5, 3", "location=#3,days=#1,periods=#2"],
+      ["#2 has the days: 0, 5, 3, #1 is the number of the period: 0, 1, 2", "location=#3,days=#2,periods=#1"],
+    ]);
+  });
+
+  it("the room before the days and the times, if that makes many", async () => {
+    const rows = lessons.map((cells, at) => [...cells, `Algebra ${at % 11}`].join(";"));
+    expect((await choicesOf(rows)).map(([, columns]) => columns)).toEqual([
+      "location=#5",
+      "location=#1",
+      "location=#4",
+      "location=#2",
+      "location=#6",
+      "location=#3",
+    ]);
+    expect((await choicesOf(rows, "location=#5")).map(([, columns]) => columns)).toEqual([
+      "days=#2,periods=#3,location=#5",
+      "days=#3,periods=#2,location=#5",
+    ]);
+  });
+
+  it("below a class of a later row whose name may be a time the list has no header", async () => {
+    const rows = lessons.map(([, day, period, group, room], at) =>
+      [day, period, room, at === 22 ? "4PM" : group].join(";"),
+    );
+    expect((await choicesOf(rows)).map(([label]) => label)).toContain(
+      "#3 is the room: A200, A201, A202, #1 has the days: 0, 1, 2, #2 is the number of the period: 0, 5, 3",
+    );
+  });
+});
+
 it("a list of free rooms is not taken for one of classes", async () => {
   const text = '[{"roomNo":"101","day":"Monday","time":"10.00 AM - 11.30 AM"}]';
   const refused = "calls itself a list of free rooms and names no classes. Are its times those of classes?";

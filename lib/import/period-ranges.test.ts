@@ -52,8 +52,8 @@ test("columns of numbers that may be the first and the last period are offered a
   const question = await readTimetable({ files, now: 0 });
   expect(question.kind === "questions" && question.questions[0]?.choices.map(({ answer }) => answer)).toEqual(
     [
-      { columns: "location=Group,days=Cd,periods=Per_A+Per_B" },
       { columns: "location=Whereabouts,days=Cd,periods=Per_A+Per_B" },
+      { columns: "location=Group,days=Cd,periods=Per_A+Per_B" },
     ],
   );
   expect(

@@ -33,10 +33,11 @@ const isLikeOthers = ([first = [], ...others]: readonly Texts[]): boolean => {
 
 /** The first line with the most header words; without such words, the line above the data. */
 export const headerIn = (rows: readonly Texts[]): number => {
-  const counts = rows.slice(0, HEADER_ROWS).map(headerWordsIn);
+  const head = rows.slice(0, HEADER_ROWS);
+  const counts = head.map(headerWordsIn);
   const most = Math.max(...counts);
   if (most > 0) return counts.indexOf(most);
-  const data = rows.findIndex(isDataRow);
+  const data = head.findIndex(isDataRow);
   if (data < 0) return isLikeOthers(rows) ? NO_HEADER : 0;
   const [above, first] = [rows[data - 1] ?? [], rows[data] ?? []];
   return filledIn(above) * 2 > filledIn(first) ? data - 1 : NO_HEADER;

@@ -26,7 +26,7 @@ const campusDoubts = (
   });
 
 /** Meetings that are there in part: other columns would give a class a place or a time. */
-const unfinished = (meetings: readonly MeetingColumns[]): readonly Sentence[] => {
+export const unfinished = (meetings: readonly MeetingColumns[]): readonly Sentence[] => {
   const partial = meetings.map(missingColumns).filter(({ length }) => length > 0);
   const [first] = partial;
   if (partial.length === meetings.length)

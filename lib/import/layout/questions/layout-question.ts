@@ -2,11 +2,11 @@ import { joined, sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import type { FoundLayout } from "../detect-layout.ts";
 import { type Column, columnsIn, isComplete, layoutText } from "../layout.ts";
+import { mayBeRooms } from "./columns-like-rooms.ts";
 import { datesBesideDays, datesQuestion } from "./dates-question.ts";
-import { mayBeRooms } from "./guessed-columns.ts";
 import { knownForm } from "./known-forms.ts";
 import { layoutChoices } from "./layout-choices.ts";
-import { isAboutDays, layoutDoubts } from "./layout-doubts.ts";
+import { isAboutDays, layoutDoubts, unfinished } from "./layout-doubts.ts";
 import { roomColumns } from "./room-columns.ts";
 import { namedHeaders, numberedColumns, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -32,7 +32,10 @@ export const layoutQuestion = (
   const calledRooms = meetings === undefined ? [] : roomColumns(headed, layout);
   const mayBeClasses =
     areWhole && headed.places.length === 0 && calledRooms.some((column) => used.has(column));
-  const open = meetings === undefined ? [] : layoutDoubts(headed, meetings, areWhole ? used : new Set());
+  const open =
+    meetings === undefined
+      ? unfinished(layout.meetings)
+      : layoutDoubts(headed, meetings, areWhole ? used : new Set());
   // What may be a campus is one of the rooms then.
   const doubts = mayBeClasses
     ? [...open.filter(({ code }) => code !== "campus"), classesBelow(headed, calledRooms)]

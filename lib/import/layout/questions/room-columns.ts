@@ -8,7 +8,7 @@ import { sheetRows } from "../grid/grid-days.ts";
 import { isPlaceHeader, roleOf } from "../header-words.ts";
 import { type Column, columnsIn, type Layout } from "../layout.ts";
 import { ENOUGH } from "../role-values.ts";
-import { PEOPLE } from "./guessed-columns.ts";
+import { PEOPLE } from "./columns-like-rooms.ts";
 
 const FEWEST = 2;
 

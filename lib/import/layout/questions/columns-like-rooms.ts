@@ -1,0 +1,79 @@
+import { dateColumn } from "../../cells/dates.ts";
+import { isZero } from "../../cells/place.ts";
+import { tidyText } from "../../cells/source-text.ts";
+import type { HeadedColumns } from "../columns-by-header.ts";
+import { proofOf } from "../columns-by-value.ts";
+import { CALLED_ROOM } from "../completed-columns.ts";
+import type { Column } from "../layout.ts";
+
+const MOST_NAMED = 6;
+/** Where no header says what a column is. */
+const MOST_UNNAMED = 12;
+/** Characters; a longer value is a description. */
+const LONGEST = 60;
+const MANY = 0.9;
+const FLAG = /^(?:true|false|yes|no)$/i;
+/** An address of a person, or of a page. */
+const ADDRESS = /@|:\/\//;
+/** What is headed so names people. */
+export const PEOPLE =
+  /prof|docen|teacher|instructor|lecturer|lehr(?:er|kr|end)|enseignant|lärare|öğretim|wykładow|преподав|教師|教师|老師|교수/iu;
+
+/** How surely the values of a column whose header does not say it are rooms. */
+const SURENESS = { room: 1, text: 0.7, number: 0.7 } as const;
+
+/** What the values may be: names like those of rooms, short texts, or numbers below no header. */
+const formOf = (header: string, values: readonly string[]): keyof typeof SURENESS | undefined => {
+  const proof = proofOf(values);
+  if (proof === "room" || (header.endsWith("*") && proof === undefined)) return "room";
+  const isOther =
+    proof !== undefined ||
+    values.every((value) => FLAG.test(value) || ADDRESS.test(value)) ||
+    dateColumn(values).score >= MANY;
+  if (isOther) return undefined;
+  const share = (isIt: (value: string) => boolean) => values.filter(isIt).length / values.length;
+  const isShort = (value: string): boolean => value.length <= LONGEST;
+  if (share((value) => /\p{L}/u.test(value) && isShort(value)) >= MANY) return "text";
+  return header.trim() === "" && values.length > 1 && share(isShort) >= MANY ? "number" : undefined;
+};
+
+/** A room is in several rows and has one class at a time: 1 if a column's values all are so. */
+const plausibility = (
+  { body }: HeadedColumns,
+  column: Column,
+  values: ReadonlySet<string>,
+  used: ReadonlySet<Column>,
+): number => {
+  const rows = body.filter((row) => values.has(tidyText(row[column] ?? "")));
+  const repetition = 1 - values.size / rows.length;
+  if (used.size === 0) return repetition;
+  const different = new Map(rows.map((row) => [row.join("\n"), row])).values();
+  const atOnce = Map.groupBy(different, (row) => [column, ...used].map((each) => row[each]).join("\n"));
+  const alone = [...atOnce.values()].filter(({ length }) => length === 1).length;
+  return repetition * (alone / [...atOnce.values()].flat().length);
+};
+
+/**
+ * Columns that may be the room, the likeliest first: only a person can say so. Never one that is surely days, times or
+ * dates.
+ *
+ * @param used the columns that say where and when already
+ */
+export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
+  const { header, valuesOf, candidates, flags } = headed;
+  // `Class` may be short for classroom.
+  const sure = candidates.filter(({ role }) => role !== "group").map(({ column }) => column);
+  const named = new Set([...sure, ...flags.values(), ...used]);
+  const ranked = [...header.keys()].flatMap((column): [Column, number][] => {
+    const name = header[column] ?? "";
+    const values = new Set(valuesOf(column).filter((value) => !isZero(value)));
+    // Below `Room 101` in a plan of rooms stand its classes.
+    const isOther = named.has(column) || PEOPLE.test(name) || CALLED_ROOM.test(name);
+    const form = isOther ? undefined : formOf(name, [...values]);
+    return form === undefined ? [] : [[column, SURENESS[form] * plausibility(headed, column, values, used)]];
+  });
+  return ranked
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, header.every((cell) => cell.trim() === "") ? MOST_UNNAMED : MOST_NAMED)
+    .map(([column]) => column);
+};
