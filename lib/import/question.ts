@@ -66,8 +66,8 @@ export interface Question extends Sentence {
   readonly periods?: readonly string[] | undefined;
   /** The columns that `--columns` can name, if any of them may be the answer. */
   readonly columns?: readonly string[] | undefined;
-  /** What was recognised of them, as `--columns` would say it. */
-  readonly recognised?: string | undefined;
+  /** What was recognised of them, by the keys of `--columns`: `{ days: "Pat" }`. */
+  readonly recognised?: Readonly<Record<string, string>> | undefined;
   /** True if, without a person to ask, the timetable is published without an answer. */
   readonly isOptional?: boolean | undefined;
 }

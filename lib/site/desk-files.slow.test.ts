@@ -175,4 +175,32 @@ describePages("files at the registrar's desk", () => {
     await says(page, "Undone.");
     expect(problems).toEqual([]);
   });
+
+  it("keeps the columns that it recognised while a person names another", async () => {
+    const token = await adminToken("dean");
+    const [room = ""] = await roomNames();
+    const { page, problems } = await desk.open(token, PHONE);
+    const rows = ["Monday,Friday", "Tuesday,Monday", "Friday,Tuesday"].map(
+      (days, index) => `"${room}",BIO ${index},${days},09:00,09:50\n`,
+    );
+    const buffer = Buffer.from(`Room,Course,Draft,Valid,Start,End\n${rows.join("")}`);
+    await page
+      .locator("#desk-file-input")
+      .setInputFiles({ name: "columns.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Answer", exact: true }).click();
+    const question = page.locator("[aria-labelledby=desk-question]");
+    const chosen = (label: string) => question.getByLabel(label, { exact: true });
+    for (const [label, column] of Object.entries({
+      Room: "Room",
+      Start: "Start",
+      End: "End",
+      Class: "Course",
+    }))
+      expect([label, await chosen(label).inputValue()]).toEqual([label, column]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await chosen("Days").selectOption("Valid");
+    await press(page, "Answer");
+    await says(page, `row 2: ${room}, F 9:00-9:50, BIO 0`);
+    expect(problems).toEqual([]);
+  });
 });

@@ -166,7 +166,7 @@ test("a reading is shown with its questions, reports and events", () => {
   const reading = {
     questions: [
       { ...question, choices: [{ ...choice, rows: [row] }, choice], columns: ["A"], periods: ["1"] },
-      { ...question, choices: [], columns: ["B"] },
+      { ...question, choices: [], columns: ["B"], recognised: { days: "B" } },
     ],
     reports: [REPORT, undated],
     events: { added: 1, removed: 2, notes: REPORT.notes, bookings: 7 },
@@ -183,9 +183,10 @@ test("a reading is shown with its questions, reports and events", () => {
           { ...choice, rows: [], row_sentences: [] },
         ],
         columns: ["A"],
+        recognised: {},
         periods: ["1"],
       },
-      { ...question, choices: [], columns: ["B"], periods: [] },
+      { ...question, choices: [], columns: ["B"], recognised: { days: "B" }, periods: [] },
     ],
     reports: [SHOWN, { ...SHOWN, first: null, last: null, changes: null }],
     events: { added: 1, removed: 2, notes: SHOWN.notes, note_sentences: SHOWN.note_sentences },

@@ -36,7 +36,7 @@ export const toReport = (report: ImportReport) => ({
   note_sentences: report.notes.map(toTranslatable),
 });
 
-const toQuestion = ({ about, message, code, values, choices, columns = [], periods = [] }: Question) => ({
+const toQuestion = ({ about, message, code, values, choices, ...answers }: Question) => ({
   about,
   message,
   code,
@@ -47,8 +47,9 @@ const toQuestion = ({ about, message, code, values, choices, columns = [], perio
     rows: messagesOf(rows),
     row_sentences: rows.map(toTranslatable),
   })),
-  columns,
-  periods,
+  columns: answers.columns ?? [],
+  recognised: answers.recognised ?? {},
+  periods: answers.periods ?? [],
 });
 
 const toEvents = ({ added, removed, notes }: FeedReport) => ({

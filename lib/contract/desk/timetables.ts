@@ -62,6 +62,10 @@ export const question = v.object({
     "Empty if the answer is a text of its own.",
   ),
   columns: described(strings, "The file's columns, if one of them may be the answer."),
+  recognised: described(
+    answer,
+    "What was recognised of the columns: `location`, `building`, `days` and others, as `columns` of an answer has them.",
+  ),
   periods: described(
     strings,
     "The names of the periods whose times are the answer: `1=8:00-8:50,2=9:00-9:50` as `periods`.",

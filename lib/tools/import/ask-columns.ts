@@ -15,26 +15,15 @@ const COLUMN_QUESTIONS = [
 /** Columns that are taken as they were recognised. */
 const NOT_ASKED: readonly string[] = ["dates", "first", "last", "weeks", "capacity", "term", "status"];
 
-/** What was recognised, `days=Pat` among `room=…,days=Pat`; without keys that are there twice. */
-const pairsOf = (recognised: string): ReadonlyMap<string, string> => {
-  const pairs = recognised.split(/,(?=[a-z]+=)/i).map((pair) => {
-    const at = pair.indexOf("=");
-    return [pair.slice(0, at), pair.slice(at + 1)] as const;
-  });
-  const keys = pairs.map(([key]) => key);
-  return new Map(pairs.filter(([key]) => keys.indexOf(key) === keys.lastIndexOf(key)));
-};
-
 /** The columns, asked one by one, as `--columns` takes them. */
 export const askColumns = async (
-  { columns = [], recognised = "" }: Question,
+  { columns = [], recognised = {} }: Question,
   terminal: Terminal,
 ): Promise<string> => {
   const pairs: string[] = [];
-  const recognisedPairs = pairsOf(recognised);
   for (const [key, message, isOptional] of COLUMN_QUESTIONS) {
     const choices = isOptional ? [NONE, ...columns] : columns;
-    const initial = recognisedPairs.get(key) ?? (isOptional ? NONE : undefined);
+    const initial = recognised[key] ?? (isOptional ? NONE : undefined);
     const chosen = await terminal.choose(
       message,
       choices.map((value) => ({ value })),
@@ -43,7 +32,7 @@ export const askColumns = async (
     if (chosen !== NONE) pairs.push(`${key}=${chosen}`);
   }
   for (const key of NOT_ASKED) {
-    const column = recognisedPairs.get(key);
+    const column = recognised[key];
     if (column !== undefined) pairs.push(`${key}=${column}`);
   }
   const hasEnd = pairs.some((pair) => pair.startsWith("end="));

@@ -52,7 +52,7 @@ it("a choice shows the rows as it reads them, and its answer is used", async () 
 
 it("the columns are asked one by one, with those that were recognised before", async () => {
   const columns = ["Wo", "Bau", "An", "Ab", "Zu", "Was"];
-  const recognised = "room=Wo,days=An,days=Ab,start=Ab,dates=Zu,term=Was";
+  const recognised = { room: "Wo", start: "Ab", dates: "Zu", term: "Was" };
   const doubt = question("unknown layout", { columns, recognised });
   const values = (names: readonly string[]) => names.map((value) => ({ value }));
   const optional = values(["(none)", ...columns]);

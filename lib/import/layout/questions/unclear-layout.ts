@@ -52,6 +52,16 @@ interface Details {
   readonly example?: Answer;
 }
 
+/** `room=…,days=Pat` by its keys, without those that are there twice. */
+const pairsIn = (recognised: string): Readonly<Record<string, string>> => {
+  const pairs = recognised.split(/,(?=[a-z]+=)/i).map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1)] as const;
+  });
+  const keys = pairs.map(([key]) => key);
+  return Object.fromEntries(pairs.filter(([key]) => keys.indexOf(key) === keys.lastIndexOf(key)));
+};
+
 export const unclearLayout = (
   text: Sentence,
   {
@@ -67,7 +77,7 @@ export const unclearLayout = (
     ...text,
     choices,
     columns: header?.map((_, column) => columnName(header, column)),
-    recognised,
+    recognised: recognised === undefined || recognised === "" ? undefined : pairsIn(recognised),
     ...(choices.length === 0 && header !== undefined && { example }),
   }),
   known,

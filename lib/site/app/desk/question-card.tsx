@@ -23,15 +23,19 @@ const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZon
 const textsIn = (form: HTMLFormElement): Answer =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
-const ColumnAnswer = ({ columns }: { readonly columns: readonly string[] }) => {
+/** What is recognised as both stands below one of the names that a person sees. */
+const ALIKE: Answer = { location: "room", start: "times" };
+
+const ColumnAnswer = ({ columns, recognised }: Pick<ImportQuestion, "columns" | "recognised">) => {
   const { question } = deskWords.value;
+  const chosen = (key: string): string | undefined => recognised[key] ?? recognised[ALIKE[key] ?? ""];
   return COLUMN_KEYS.map((key) => (
     <p key={key} class="field">
       <label for={`answer-${key}`}>{question.columns[key]}</label>
       <select id={`answer-${key}`} name={key} class="chip pick-one">
         <option value="">{question.notInFile}</option>
         {columns.map((column) => (
-          <option key={column} value={column}>
+          <option key={column} value={column} selected={column === chosen(key)}>
             {column}
           </option>
         ))}
@@ -40,9 +44,15 @@ const ColumnAnswer = ({ columns }: { readonly columns: readonly string[] }) => {
   ));
 };
 
-/** `room=…,days=…` from the columns that were chosen. */
-const columnsText = (chosen: Answer): string =>
-  Object.entries(chosen)
+/** Columns that are taken as they were recognised. */
+const NOT_ASKED: readonly string[] = ["dates", "first", "last", "weeks", "capacity", "term", "status"];
+
+/** `room=…,days=…` from the columns that were chosen; without an end the start is a column of both times. */
+const columnsText = ({ start = "", end = "", ...chosen }: Answer, recognised: Answer): string =>
+  [
+    ...Object.entries({ ...chosen, end, [end === "" ? "times" : "start"]: start }),
+    ...NOT_ASKED.map((key) => [key, recognised[key] ?? ""] as const),
+  ]
     .filter(([, column]) => column !== "")
     .map(([key, column]) => `${key}=${column}`)
     .join(",");
@@ -65,16 +75,16 @@ const TermAnswer = ({ proposed }: { readonly proposed: Answer | undefined }) => 
 /** A question whose answer is a text of its own. */
 const FreeAnswer = ({ question, answer }: QuestionProps) => {
   const { question: texts } = deskWords.value;
-  const { about, choices, columns, periods } = question;
+  const { about, choices, columns, periods, recognised } = question;
   const send = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = textsIn(event.currentTarget);
-    if (columns.length > 0) answer({ columns: columnsText(typed) });
+    if (columns.length > 0) answer({ columns: columnsText(typed, recognised) });
     else answer(periods.length > 0 ? { periods: periodsText(periods, typed) } : typed);
   };
   return (
     <form class="account-form" onSubmit={send}>
-      {columns.length > 0 ? <ColumnAnswer columns={columns} /> : null}
+      {columns.length > 0 ? <ColumnAnswer {...{ columns, recognised }} /> : null}
       {about === "time zone" ? (
         <Field
           name="timeZone"
