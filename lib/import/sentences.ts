@@ -267,6 +267,7 @@ export const SENTENCES = {
     'Column "{column}" lists further times of its classes, such as {value}: their rooms are taken then as well',
   "rooms at all times":
     "{count} rows have several rooms and times, and do not say which belongs to which: each room counts as in use at all of them",
+  "unread weeks": "Weeks such as {weeks} could not be read: their classes count in every week",
   "weeks without term":
     "Classes name their weeks, such as {weeks}, but the file does not say when the term begins: they count in every week. Give the first and the last day of the term.",
   "alternate weeks": 'Classes of some weeks only, such as "{value}", count in every week',

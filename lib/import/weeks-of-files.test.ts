@@ -108,7 +108,10 @@ describe("a column of weeks", () => {
   it("limits nothing if its numbers do not fit the term, or can't be read", async () => {
     expect(await heldIn(written(["16-20", "17", "1-3 or so"]), AUTUMN)).toEqual({
       datesByClass: { C0: ALL, C1: ALL, C2: ALL },
-      notes: [`Weeks such as 16-20 ${UNKNOWN}`],
+      notes: [
+        "Weeks such as 1-3 or so could not be read: their classes count in every week",
+        `Weeks such as 16-20 ${UNKNOWN}`,
+      ],
     });
   });
 
@@ -174,6 +177,9 @@ it("a week that no year has limits nothing, as others that can't be read, and th
   const file = written(["1-3", "54", "1-60", "all", ""]);
   const { report } = await importFile({ file, calendar: AUTUMN });
   expect(report.unlimited).toEqual({ count: 2, rows: [3, 4] });
+  expect(report.notes.map(({ message }) => message)).toContain(
+    "Weeks such as 54, 1-60 could not be read: their classes count in every week",
+  );
 });
 
 it("a room that is named for some weeks only is taken like the usual one", async () => {

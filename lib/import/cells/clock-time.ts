@@ -25,8 +25,8 @@ export const clockText = (minutes: number): string => `${two(Math.floor(minutes 
 const LONGEST = 40;
 
 const HALVES: readonly (readonly [RegExp, Half])[] = [
-  [/上午|午前|오전|凌晨|早上|(?<=[\d\s])a\.?(?:\s?m\.?)?$/u, "am"],
-  [/下午|午後|오후|晚上|(?<=[\d\s])p\.?(?:\s?m\.?)?$/u, "pm"],
+  [/上午|午前|오전|凌晨|早上|(?<=[\d\s]):?\s?a\.?(?:\s?m\.?)?$/u, "am"],
+  [/下午|午後|오후|晚上|(?<=[\d\s]):?\s?p\.?(?:\s?m\.?)?$/u, "pm"],
 ];
 const NOON: ClockTime = { minutes: 720, half: "pm", digits: undefined, isPadded: true };
 const NOON_WORD = /^(?:(?:12(?::00)?\s?)?noon|12(?::00)?n|mittag|midi)$/;

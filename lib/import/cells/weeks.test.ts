@@ -19,6 +19,8 @@ test.each<[string, Weeks | null | undefined]>([
   ["0-1", [0, 1]],
   ["29.31.33", [29, 31, 33]],
   ["38.4", undefined],
+  ["4,5,", [4, 5]],
+  [",", null],
   ["52-53", [52, 53]],
   ["53-54", undefined],
   ["4", [4]],
@@ -53,6 +55,18 @@ test.each<[string, Weeks | null | undefined]>([
 test("a number is a week in its place if others of its column are", () => {
   const readers = [weekColumn(["12", "123"]), weekColumn(["12", "3"])];
   expect(readers.map(({ read }) => read("12"))).toEqual([{ ok: [1, 2] }, { ok: [12] }]);
+});
+
+test.each<[string, readonly string[], Weeks | undefined]>([
+  ["39.4", ["38.39", "24-31,33-41"], [39, 40]],
+  ["39.4", ["24-31,33-41"], undefined],
+  ["39.4", ["38.39", "8"], undefined],
+  ["49.4", ["38.39"], undefined],
+  ["39.0", ["38.39"], undefined],
+])("the weeks %s beside %j", (value, others, weeks) => {
+  expect(weekColumn([...others, value]).read(value)).toEqual(
+    weeks === undefined ? { unclear: "unreadable weeks" } : { ok: weeks },
+  );
 });
 
 test("weeks are written as ranges", () => {

@@ -2,6 +2,7 @@ import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { sentence } from "../sentences.ts";
 import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
+import { withWholeLists } from "./systems/weeks-as-decimals.ts";
 import { areWeeksByPlace, LAST_WEEK, weeksByPlace } from "./systems/weeks-by-place.ts";
 
 type EverySecond = "odd" | "even";
@@ -29,7 +30,7 @@ const bare = (text: string): string => text.replace(LABEL, "").replace(BEHIND, "
 
 const readNumbers = (value: string): readonly number[] | undefined => {
   const weeks = new Set<number>();
-  for (const written of value.split(SEPARATOR)) {
+  for (const written of value.split(SEPARATOR).filter((part) => part !== "")) {
     const [, part = written, parity] = HALF.exec(written) ?? [];
     const ends = bare(part).replace(/([-–—~])\s*w(?:k|eek)?\.?\s*(?=\d)/, "$1");
     const [, first, last, step] = PART.exec(ends) ?? [];
@@ -55,7 +56,7 @@ const readWeeks = (value: string): Weeks | null | undefined => {
 /** How a column names the weeks in which a class meets. */
 export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
   const values = [...column].filter((value) => !isPlaceholder(value));
-  const read = areWeeksByPlace(values) ? weeksByPlace : readWeeks;
+  const read = areWeeksByPlace(values) ? weeksByPlace : withWholeLists(values, readWeeks);
   return columnReader(values, (value) => {
     const weeks = read(value);
     return weeks === undefined ? unclear("unreadable weeks") : ok(weeks);

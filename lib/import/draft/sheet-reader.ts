@@ -9,6 +9,7 @@ import { type CellReaders, entriesOf } from "./entries-of-row.ts";
 import { placeReader } from "./places-of-row.ts";
 import { numberedDaysQuestion, periodQuestion } from "./questions/notation-questions.ts";
 import { roomsInNotes } from "./questions/rooms-in-notes.ts";
+import { unreadWeeks } from "./questions/unread-weeks.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
 import { leftOut, type RowReading, readCapacity } from "./row-reading.ts";
@@ -120,6 +121,6 @@ export const sheetReader = (
     },
     reader,
     /** What a person should know of how it is read. */
-    notes: () => [...paired.notes(), ...rows.notes()],
+    notes: () => [...paired.notes(), ...rows.notes(), ...unreadWeeks(texts)],
   };
 };

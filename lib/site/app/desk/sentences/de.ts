@@ -302,6 +302,7 @@ export const de = {
     "„{column}“ nennt weitere Zeiten der Kurse, etwa {value}. Deren Räume gelten auch dann als belegt",
   "rooms at all times":
     "{count} Zeilen haben mehrere Räume und Zeiten, nennen aber nicht, was zusammengehört. Jeder Raum gilt zu allen diesen Zeiten als belegt",
+  "unread weeks": "Wochen wie {weeks} konnten nicht gelesen werden. Diese Kurse zählen in jeder Woche",
   "weeks without term":
     "Die Kurse nennen Wochen, etwa „{weeks}“, aber nicht den Beginn des Semesters. Sie gelten daher das ganze Semester. Nennen Sie den ersten und den letzten Tag des Semesters.",
   "alternate weeks": "Kurse, die nur in manchen Wochen stattfinden, etwa „{value}“, zählen in jeder Woche",

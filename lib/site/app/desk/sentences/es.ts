@@ -302,6 +302,7 @@ export const es: Sentences = {
     "La columna «{column}» indica otras horas de las clases, por ejemplo {value}: sus aulas están ocupadas también entonces",
   "rooms at all times":
     "{count} filas tienen varias aulas y horas y no dicen cuál corresponde a cuál. Cada aula se considera ocupada a todas esas horas",
+  "unread weeks": "No se pudieron leer semanas como {weeks}: sus clases cuentan en todas las semanas",
   "weeks without term":
     "Las clases nombran semanas, por ejemplo «{weeks}», pero no cuándo empieza el período lectivo. Por eso valen todo el período. Indique el primer y el último día del período lectivo.",
   "alternate weeks": "Las clases de solo algunas semanas, como «{value}», cuentan todas las semanas",

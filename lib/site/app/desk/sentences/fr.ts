@@ -309,6 +309,8 @@ export const fr: Sentences = {
     "La colonne « {column} » donne d’autres horaires des cours, par exemple {value} : leurs salles sont occupées alors aussi",
   "rooms at all times":
     "{count} lignes ont plusieurs salles et heures et ne disent pas lesquelles vont ensemble. Chaque salle est considérée comme occupée à toutes ces heures",
+  "unread weeks":
+    "Des semaines telles que {weeks} n’ont pas pu être lues : ces cours comptent chaque semaine",
   "weeks without term":
     "Les cours indiquent des semaines, par exemple « {weeks} », mais pas le début du semestre. Ils valent donc tout le semestre. Indiquez le premier et le dernier jour du semestre.",
   "alternate weeks": "Les cours de certaines semaines seulement, comme « {value} », comptent chaque semaine",

@@ -266,6 +266,7 @@ export const zh: Sentences = {
   "further times": "“{column}”列还有课程的其他时间，例如 {value}：这些教室在这些时间也被占用",
   "rooms at all times":
     "有 {count} 行包含多个教室和时间，但没有说明如何对应：每间教室在所有这些时间都视为占用",
+  "unread weeks": "无法读取 {weeks} 这样的周次：这些课程按每周都上计算",
   "weeks without term":
     "课程写有周次，例如“{weeks}”，但没有学期的开始日期，因此视为整个学期都上课。请填写学期的第一天和最后一天。",
   "alternate weeks": "只在部分周上的课程（例如“{value}”）按每周都上计算",
