@@ -9,7 +9,7 @@ const LINES = /[\r\n]/;
 const SEVERAL_MARKS = /[\r\n;]/;
 const SEVERAL = /\s*(?:\r\n|[\n\r;])\s*/;
 /** A line in parentheses says more of the one above. */
-const BEFORE_REMARK = /\s*[\r\n]+\s*(?=\([^()]*\)\s*(?:[\r\n;]|$))/g;
+const BEFORE_REMARK = /\s*[\r\n]+\s*(?=[(（][^()（）]*[)）]\s*(?:[\r\n;]|$))/g;
 
 /** The parts of a cell that holds several things, one a line or between semicolons; at least one. */
 export const partsOf = (value: string): string[] => {

@@ -28,7 +28,7 @@ const PLACEHOLDER = [
   "to be (?:announced|arranged|assigned|confirmed|determined)",
   "arr|arranged|by arrangement",
   "online(?: course)?|on line|virtual|remote|web(?: based)?|www|internet|zoom",
-  "集中(?:講義)?|応談|随時|その他|オンデマンド|オンライン|遠隔(?:授業)?",
+  "集中(?:講義)?|応談|随時|その他|オンデマンド|オンライン|遠隔(?:授業)?|[^\\d]*另行通知",
   "distance(?: learning| education)?",
   "off ?campus",
   "a?synchronous|a?sync",

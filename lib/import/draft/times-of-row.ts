@@ -9,11 +9,11 @@ import { readFlag } from "../cells/flags.ts";
 import { JOINING } from "../cells/lettered-days.ts";
 import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
-import { periodReader } from "../cells/periods.ts";
 import { listedParts, partsOf } from "../cells/places.ts";
 import { ok, type Reading, readValue, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
+import { periodsOrClocks } from "../cells/systems/clocks-among-periods.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines, startsAndEnds } from "./column-texts.ts";
@@ -80,7 +80,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   const dateDays = dayColumn(texts.lines("dates"), undefined, within);
   const timeLines = texts.cells("times").flatMap(timesIn);
   const times = timeRangeColumn(timeLines, notation);
-  const periods = periodReader(notation.periods ?? new Map());
+  const periods = periodsOrClocks(texts.lines("periods"), notation);
   const clock = timeColumns(texts.pairs(), notation);
   const meetingAt = remembering(meetingColumn(texts.cells("meeting"), notation).read);
   /** `MW AND F` are two parts only beside two times. */

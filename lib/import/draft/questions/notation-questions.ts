@@ -5,6 +5,7 @@ import { periodMeetings } from "../../cells/period-meetings.ts";
 import { periodNames } from "../../cells/periods.ts";
 import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import { isClockRange } from "../../cells/systems/clocks-among-periods.ts";
 import type { Layout } from "../../layout/layout.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import { sentence } from "../../sentences.ts";
@@ -65,7 +66,7 @@ export const periodQuestion = (
   { periods, clock, usualClock }: NotationOptions,
 ): Unclear | undefined => {
   const named = meetings.some((columns) => columns.periods !== undefined)
-    ? periodNames(texts.lines("periods"))
+    ? periodNames(texts.lines("periods").filter((text) => !isClockRange(text)))
     : ((clock ?? usualClock) === undefined && periodMeetings(texts.cells("meeting"))?.names) || [];
   const unknown = named.filter((name) => !periods?.has(name));
   if (unknown.length === 0 || (periods !== undefined && unknown.length < named.length)) return undefined;
