@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateColumn } from "./dates.ts";
 import { type Days, inOrder, type Notation } from "./day-pattern.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
-import type { DayCodes } from "./notation-options.ts";
+import type { NotationOptions } from "./notation-options.ts";
 import { numberedNotations } from "./numbered-days.ts";
 import { hasUnknownCodes } from "./questions/unknown-codes.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
@@ -88,17 +88,21 @@ const datedNotations = (values: readonly string[], within?: DateRange): Notation
  * most, English if several do; dates name the days on which they fall. What another alphabet that reads as many would take for other days is unclear, and so is
  * `TH` if no value shows whether `H` is a day of its own.
  *
- * @param codes what a person says the file writes for each day: nothing else is read then
+ * @param notation with what a person says the file writes for each day: nothing else is read then
  * @param within the term's days, for dates without a year
  */
-export const dayColumn = (column: Iterable<string>, codes?: DayCodes, within?: DateRange): DayColumn => {
+export const dayColumn = (
+  column: Iterable<string>,
+  { dayCodes: codes, isMondayFirst }: Pick<NotationOptions, "dayCodes" | "isMondayFirst"> = {},
+  within?: DateRange,
+): DayColumn => {
   const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
   const isList = hasDashedLists(values);
   const dated = codes ? [] : datedNotations(values, within);
   const lettered = codes ? [{ name: "codes as said", read: named(codes) }] : letteredNotations(values);
   const all = [
     ...lettered.map((notation) => withDashes(notation, isList)),
-    ...(codes ? [] : numberedNotations(values)),
+    ...(codes ? [] : numberedNotations(values, isMondayFirst)),
   ];
   const counted = (dated.length > 0 ? dated : all).map((notation) => ({
     notation,

@@ -29,7 +29,7 @@ const MOST_PARTS = 50;
  */
 export const meetingColumn = (
   column: Iterable<string>,
-  { clock, usualClock, dayCodes, periods = new Map() }: NotationOptions = {},
+  { clock, usualClock, periods = new Map(), ...notation }: NotationOptions = {},
 ): ColumnReader<readonly CellMeeting[]> => {
   const values = [...column];
   const numbered = (clock ?? usualClock) === undefined ? periodMeetings(values) : undefined;
@@ -37,7 +37,7 @@ export const meetingColumn = (
   const texts = values.flatMap(cutCell).filter((text) => text !== undefined);
   const days = dayColumn(
     texts.map((text) => text.days),
-    dayCodes,
+    notation,
   );
   const timeTexts = texts.map((text) => text.times);
   const hoursAt =

@@ -8,6 +8,8 @@ export type DayCodes = ReadonlyMap<string, Weekday>;
 /** What a person says about how a file writes days and times. The columns' values decide what is absent. */
 export interface NotationOptions extends ClockOptions {
   readonly dayCodes?: DayCodes | undefined;
+  /** True if no week of classes begins on a Sunday where the school is. */
+  readonly isMondayFirst?: boolean | undefined;
   /** The times of the school's periods, which the file writes by name: `2`, `2-3`. */
   readonly periods?: PeriodTable | undefined;
 }

@@ -7,13 +7,15 @@ const NUMBERS = /^[0-8](?:[\s,;/&+-]*[0-8])*$/;
 const SUNDAY = /^(?:cn|chủ nhật)$/i;
 /** A week of six days that does not begin with its first number begins on Monday, as in Portuguese (`2ª-feira`). */
 const FROM_SECOND = [2, 3, 4, 5, 6, 7];
+/** So does a week of five days from 0 on, where no school's begins on a Sunday. With a 5 the 0 may be no day. */
+const FROM_ZERO = [0, 1, 2, 3, 4];
 const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Number);
 
 /**
  * Numbers of days, read by the only Monday for which hardly any class meets at a weekend. A week from 0 to 4 may also
  * be one from Sunday to Thursday.
  */
-const numberNotations = (values: readonly string[]): Notation[] => {
+const numberNotations = (values: readonly string[], isMondayFirst = false): Notation[] => {
   const hasSunday = values.some((value) => SUNDAY.test(value));
   const used = values.filter((value) => NUMBERS.test(value)).flatMap(digitsOf);
   const has = (digit: number): boolean => used.includes(digit);
@@ -23,22 +25,24 @@ const numberNotations = (values: readonly string[]): Notation[] => {
     if (hasSunday || has(8) || FROM_SECOND.every(has)) return monday === 2 && !has(0) && !has(1);
     return !(monday === 0 && has(7)) && !(monday === 2 && has(0)) && offWeek(monday) <= 0.1;
   });
-  const [monday, second] = mondays;
-  if (used.length === 0 || !monday || second !== undefined) return [];
+  const isFromZero =
+    isMondayFirst && FROM_ZERO.every(has) && used.every((digit) => FROM_ZERO.includes(digit));
+  const [monday, second] = isFromZero ? [0] : mondays;
+  if (used.length === 0 || !(monday || isFromZero) || second !== undefined) return [];
   return [
     {
       name: `a number a day, Monday ${monday}`,
       read: (value) => {
         if (SUNDAY.test(value)) return ["U"];
         if (!NUMBERS.test(value)) return undefined;
-        return inOrder(digitsOf(value).map((digit) => WEEKDAYS[(digit - monday + 7) % 7]));
+        return inOrder(digitsOf(value).map((digit) => WEEKDAYS[(digit - (monday ?? 0) + 7) % 7]));
       },
     },
   ];
 };
 
 /** A place or a number for each day. */
-export const numberedNotations = (values: readonly string[]): Notation[] => [
+export const numberedNotations = (values: readonly string[], isMondayFirst?: boolean): Notation[] => [
   ...placedLetters(values),
-  ...numberNotations(values),
+  ...numberNotations(values, isMondayFirst),
 ];

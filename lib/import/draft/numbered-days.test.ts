@@ -57,6 +57,15 @@ test("numbers count from Monday where no class is on a Sunday, and names need no
   expect(await daysOf("Africa/Cairo", named)).toEqual(["U", "U", "U", "U", "U"]);
 });
 
+test("a week of five days from 0 on begins on a Monday, unless it may begin on a Sunday", async () => {
+  const fromZero = TEXT.replaceAll(/(Hall \d),(\d)/g, (_, hall, day) => `${hall},${Number(day) - 1}`);
+  expect(await daysOf("Europe/Paris", fromZero)).toEqual(["M", "T", "W", "R", "F"]);
+  expect(await daysOf("Africa/Cairo", fromZero)).toBe("columns");
+  // With a 5 the 0 may be no day, or a Sunday.
+  const saturdays = `${fromZero}\nHall 6,5,09:00,09:50,C 6,2026-08-30,2026-12-17`;
+  expect(await daysOf("Europe/Paris", saturdays)).toBe("columns");
+});
+
 /** Labels and the first row of each choice. */
 const choicesOf = async (rows: readonly string[], timeZone: string) => {
   const text = ["Room,Day,Start,End", ...rows].join("\n");

@@ -35,7 +35,7 @@ const placeScore = (values: readonly string[]): number => share(values, (value) 
 const SCORES: Partial<Record<Role, (values: readonly string[], options: NotationOptions) => number>> = {
   location: placeScore,
   room: placeScore,
-  days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
+  days: (values, options) => dayColumn(values, options).score,
   meeting: (values, options) =>
     onAnyClock(
       values,

@@ -2,6 +2,7 @@ import { isDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import type { PeriodTable } from "../cells/periods.ts";
+import { mayBeginOnSunday } from "../cells/systems/sunday-weeks.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readRoomPart } from "../layout/questions/said-room-part.ts";
 import type { Answer } from "../question.ts";
@@ -74,6 +75,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     isSheetRemembered: answers.sheet === undefined && !/^not /.test(profile.sheet ?? "not "),
     clock: answers.clock,
     usualClock: profile.clock,
+    isMondayFirst: mayBeginOnSunday(timeZone) === false,
     dayCodes: answers.days === undefined ? profile.dayCodes : readDayCodes(answers.days),
     periods: answers.periods === undefined ? profile.periods : readPeriods(answers.periods),
     timeZone,

@@ -3,7 +3,7 @@ import { dayColumn } from "../cells/days.ts";
 import { readDayCodes } from "./said-days.ts";
 
 const read = (codes: string, ...values: string[]) => {
-  const column = dayColumn(values, readDayCodes(codes));
+  const column = dayColumn(values, { dayCodes: readDayCodes(codes) });
   return values.map((value) => {
     const days = column.read(value);
     return "ok" in days ? (days.ok?.join("") ?? null) : days.unclear;

@@ -6,20 +6,11 @@ import { periodNames } from "../../cells/periods.ts";
 import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { isClockRange } from "../../cells/systems/clocks-among-periods.ts";
+import { mayBeginOnSunday } from "../../cells/systems/sunday-weeks.ts";
 import type { Layout } from "../../layout/layout.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import { sentence } from "../../sentences.ts";
 import type { ColumnTexts } from "../column-texts.ts";
-
-/** Where some or all schools have classes on Sundays and none on Fridays, or did so in the last years. */
-const SUNDAY_WEEKS = new Set(
-  (
-    "Asia/Aden Asia/Amman Asia/Baghdad Asia/Bahrain Asia/Brunei Asia/Damascus Asia/Dhaka Asia/Dubai Asia/Gaza " +
-    "Asia/Hebron Asia/Jerusalem Asia/Kabul Asia/Kathmandu Asia/Kuala_Lumpur Asia/Kuwait Asia/Muscat Asia/Qatar " +
-    "Asia/Riyadh Asia/Tehran Africa/Algiers Africa/Cairo Africa/Djibouti Africa/Khartoum Africa/Mogadishu " +
-    "Africa/Tripoli Indian/Maldives"
-  ).split(" "),
-);
 
 /** `1`, `135`, `2,4`: the numbers of days, unlike `1010100`. */
 const NUMBERED = /^(?![01]{7}$)[0-7](?:[\s,;/&+-]*[0-7])*$/;
@@ -35,10 +26,10 @@ const DATES = 0.9;
 export const numberedDaysQuestion = (
   file: string,
   texts: ColumnTexts,
-  { dayCodes }: NotationOptions,
+  notation: NotationOptions,
   timeZone: string | undefined,
 ): Unclear | undefined => {
-  if (dayCodes !== undefined) return undefined;
+  if (notation.dayCodes !== undefined) return undefined;
   const days = texts
     .lines("days")
     .map(tidyText)
@@ -46,7 +37,7 @@ export const numberedDaysQuestion = (
   if (days.length === 0 || !days.every((text) => NUMBERED.test(text)) || dateColumn(days).score >= DATES)
     return undefined;
   const choices = dayChoices(days);
-  if (!SUNDAY_WEEKS.has(timeZone ?? "") && (choices.length === 0 || dayColumn(days).score > 0))
+  if (mayBeginOnSunday(timeZone) !== true && (choices.length === 0 || dayColumn(days, notation).score > 0))
     return undefined;
   return unclear({
     about: "days",
