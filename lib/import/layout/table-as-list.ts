@@ -10,10 +10,10 @@ import { gridTable } from "./grid/grid-table.ts";
 import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
-import { namedLayout } from "./named-layout.ts";
 import { blankRooms } from "./questions/blank-rooms.ts";
-import { datedBelowTimes, datedGrid, datedList } from "./questions/dated-grid.ts";
+import { datedBelowTimes, datedGrid, datedList, refusedDates } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
+import { namedLayout } from "./questions/named-layout.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { roomColumnsTable } from "./questions/room-columns.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
@@ -86,17 +86,21 @@ export const asList = async (
   }
   if (!isRefusal(outcome) && !hasRoomHours(head)) return datedList(name, outcome.layout) ?? outcome;
   const repeated = await repeatedHeadTable(table);
-  if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, options);
+  if (repeated !== undefined)
+    return datedGrid(name, repeated.upToLast) ?? readAs(name, repeated.table, options);
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   if (grid === undefined) return isRefusal(outcome) ? (datedBelowTimes(name, head) ?? outcome) : outcome;
   const dated = datedGrid(name, grid.upToLast);
   if (dated !== undefined) return dated;
+  // The columns of a plan of dates are not those of a list.
+  const refusal = grid.dates.length > 0 ? refusedDates(name, grid.dates) : outcome;
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
     const list = await readAs(name, grid.table, options);
     const free = grid.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
     if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
-    return roomInCell === undefined ? outcome : list;
+    const isAsked = "question" in list && list.question.code === "dates beside days";
+    return isAsked || (roomInCell !== undefined && refusal === outcome) ? list : refusal;
   }
-  return roomQuestion(name, table.name, grid, await headOf(grid.table), head) ?? outcome;
+  return roomQuestion(name, table.name, grid, await headOf(grid.table), head) ?? refusal;
 };

@@ -106,5 +106,7 @@ export const placeColumn = (block: Block): number | "several" | undefined => {
 export const namesRooms = ({ labels, titles, rows }: Block, at: number): boolean => {
   const names = textsIn(rows, at).map(tidyText);
   if (names.filter((text) => ROOM_TITLE.test(text)).length * 2 > names.length) return true;
-  return isRoomLabel(labels[at]) || [...names, ...titles].some((text) => SECTION.test(text));
+  // Below `Lab` the groups of a class are I and II.
+  const areGroups = names.every((text) => /^[IVX]+$/.test(text));
+  return (isRoomLabel(labels[at]) && !areGroups) || [...names, ...titles].some((text) => SECTION.test(text));
 };

@@ -1,5 +1,5 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { dayOf, filled, type GridPart } from "./grid-days.ts";
+import { DATED, dayOf, filled, type GridPart } from "./grid-days.ts";
 import { isSlot } from "./slot-axis.ts";
 
 /** Rows above which a grid's head is. */
@@ -34,7 +34,8 @@ const mayBeClass = (cell: string): boolean =>
 export const gridParts = (part: GridPart): readonly GridPart[] => {
   const { titles, rows } = part;
   const head = rows.slice(0, HEAD);
-  const dayRow = head.find(({ cells }) => dayStarts(cells).length > 1);
+  const dayRows = head.filter(({ cells }) => dayStarts(cells).length > 1);
+  const dayRow = dayRows.find(({ cells }) => cells.some((cell) => cell.startsWith(DATED))) ?? dayRows[0];
   const starts = dayRow
     ? dayStarts(dayRow.cells)
     : (head.map(({ cells }) => slotStarts(cells)).find(({ length }) => length > 1) ?? []);

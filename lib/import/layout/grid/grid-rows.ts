@@ -1,7 +1,7 @@
 import { isDate } from "../../cells/dates.ts";
 import { foldText, isEmpty, tidyText } from "../../cells/source-text.ts";
 import { type Block, blocksOf, namesRooms, placeColumn, ROOM_TITLE, SECTION } from "./grid-blocks.ts";
-import { dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
+import { DATED, dayIn, dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
 import { withUnnamed } from "./questions/lost-headings.ts";
 import { placedClasses } from "./room-hours.ts";
 import { namePattern } from "./room-name.ts";
@@ -64,7 +64,7 @@ const NO_ROOM = /^\p{L}[\p{L} ]*: |(?<!\d)20\d\d(?!\d)/u;
 /** The place of a class that has lost its room, which is unread: a name that begins with a slash lacks its first part. */
 export const lostPlace = (text: string): string => `/${tidyText(text)}`;
 
-const placeIn = (label: string): string => (isDate(label) ? "" : tidyText(label));
+const placeIn = (label: string): string => (isDate(label) || label.startsWith(DATED) ? "" : tidyText(label));
 
 /** The room of a block without a column of rooms, and whether the lines above it, or its sheet, call it one. */
 const roomAbove = ({ titles }: Block, name: string) => {
@@ -81,7 +81,7 @@ const roomAbove = ({ titles }: Block, name: string) => {
 
 /** The day that the head of a block names, or the sheet. */
 const dayAbove = ({ labels, left, titles }: Block, name: string): string =>
-  [...labels.slice(0, left), ...titles.toReversed(), name].map(dayOf).find(Boolean) ?? "";
+  dayIn([...labels.slice(0, left), ...titles.toReversed(), name]) ?? "";
 
 /** The classes of a block in which each time has rooms of its own. */
 const gridOfRoomHours = (block: Block, name: string): Grid => {

@@ -1,9 +1,12 @@
+import { share } from "../../cells/reading.ts";
 import { FEWEST_FREE, saysBreak, saysFree, tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
-import { sheetRows } from "./grid-days.ts";
+import { DATED, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
-import { type Grid, gridOf, joinedGrid } from "./grid-rows.ts";
+import { type Grid, type GridEntry, gridOf, joinedGrid } from "./grid-rows.ts";
 import { listedByPart } from "./named-in-cells.ts";
+import { datedRows } from "./questions/dated-rows.ts";
+import { listedDays } from "./questions/listed-days.ts";
 import { MARKED_ROOMS, type RoomPart } from "./room-part.ts";
 import { stackedParts } from "./stacked-parts.ts";
 import { turnedBelowTitles } from "./turned-rows.ts";
@@ -11,11 +14,23 @@ import { turnedBelowTitles } from "./turned-rows.ts";
 /** A share of the classes. */
 const MOST = 0.9;
 
-/** True if the classes of a grid say themselves which rooms they are in. */
+/** True if the classes of a grid say themselves which rooms they are in: nearly all that are written otherwise. */
 const areMarked = ({ entries }: Grid): boolean => {
-  const classes = entries.filter(({ text }) => text !== "");
-  const marked = classes.filter(({ text }) => MARKED_ROOMS.read(text)[0]?.room !== undefined);
-  return marked.length > 0 && marked.length >= classes.length * MOST;
+  const texts = new Set(entries.flatMap(({ text, slot }) => (text === "" || slot === UNKNOWN ? [] : text)));
+  return share([...texts], (text) => MARKED_ROOMS.read(text)[0]?.room !== undefined) >= MOST;
+};
+
+/** Classes of which each row of a time is one line, as one class: below its name stands its room. */
+const withWholeClasses = (grid: Grid): Grid => {
+  const entries: GridEntry[] = [];
+  for (const entry of grid.entries) {
+    const last = entries.at(-1);
+    const isNext = (["day", "slot", "room"] as const).every((key) => last?.[key] === entry[key]);
+    if (last !== undefined && isNext && entry.line === last.line + 1 && entry.text !== "")
+      entries.splice(-1, 1, { ...entry, text: `${last.text}\n${entry.text}` });
+    else entries.push(entry);
+  }
+  return { ...grid, entries };
 };
 
 /** Characters of a class. */
@@ -57,15 +72,18 @@ export const gridTable = async (
   { areRooms = false, part }: { readonly areRooms?: boolean; readonly part?: RoomPart | undefined } = {},
 ) => {
   const rows = await sheetRows(table);
+  const dated = datedRows(rows);
   const forms = [
-    gridParts({ titles: [], rows }),
-    stackedParts(rows) ?? [],
-    gridParts(turnedBelowTitles(rows)),
+    gridParts({ titles: [], rows: dated }),
+    stackedParts(dated) ?? [],
+    gridParts(turnedBelowTitles(dated)),
   ];
   const grids = forms.flatMap((parts) => joinedGrid(parts.map((part) => gridOf(table.name, part))) ?? []);
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
-  const { grid, freeText } = withoutFree(chosen);
+  const { grid: written, freeText } = withoutFree(chosen);
+  const whole = withWholeClasses(written);
+  const grid = !areMarked(written) && areMarked(whole) ? whole : written;
   const inCells = part ?? (areMarked(grid) ? MARKED_ROOMS : undefined);
   const byPart = inCells === undefined || grid.namesRooms ? [] : listedByPart(grid.entries, inCells);
   // Where no cell has the part, none has a room in its place.
@@ -74,12 +92,15 @@ export const gridTable = async (
   const place = isByPart || (grid.namesRooms && !areRooms) ? "room" : "sheet";
   const lines = new Set(grid.entries.flatMap(({ text, line }) => (text === "" ? [] : line)));
   const listed = isByPart ? byPart : inPlaces;
-  const more = listed.some(({ section }) => section !== undefined) ? ["section"] : [];
-  const header = [place, "day", grid.kind === "times" ? "time" : "period", "course", ...more];
-  const classes = listed.map(({ line, room, day, slot, className, section = "" }) => ({
-    line,
-    cells: [room, day, slot, nameOf(className), ...more.map(() => className && section)],
-  }));
+  // A date that a class stands at the place of is above or beside no other.
+  const left = grid.entries.some(({ text }) => text.startsWith(DATED)) ? rows : dated;
+  const { on, onOf, more, dateOf, dates } = listedDays(listed.map(({ day }) => day));
+  const sections = listed.some(({ section }) => section !== undefined) ? ["section"] : [];
+  const header = [place, on, grid.kind === "times" ? "time" : "period", "course", ...more, ...sections];
+  const classes = listed.map(({ line, room, day, slot, className, section = "" }) => {
+    const rest = [...more.map(() => dateOf(day)), ...sections.map(() => className && section)];
+    return { line, cells: [room, onOf(day), slot, nameOf(className), ...rest] };
+  });
   return {
     table: {
       name: table.name,
@@ -89,10 +110,12 @@ export const gridTable = async (
     },
     /** True if it says which rooms these are. */
     namesRooms: grid.namesRooms || isByPart,
-    /** The rows down to the last class, as they stand. */
-    upToLast: rows.slice(0, rows.findLastIndex(({ line }) => lines.has(line)) + 1).map(({ cells }) => cells),
+    /** The rows down to the last class, without the dates of their classes. */
+    upToLast: left.slice(0, left.findLastIndex(({ line }) => lines.has(line)) + 1).map(({ cells }) => cells),
     /** A note about cells that hold no class. */
     freeText,
+    /** Those of its classes, in the place of days. */
+    dates,
     hasPlaces: grid.hasPlaces,
     rooms: byPart.flatMap(({ room }) => (/^(?:$|\/)/.test(room) ? [] : room)),
     entries: grid.entries,

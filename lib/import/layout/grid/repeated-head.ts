@@ -3,6 +3,8 @@ import type { Table } from "../../formats/table.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
+import { datedRows } from "./questions/dated-rows.ts";
+import { listedDays } from "./questions/listed-days.ts";
 
 /** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
 const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
@@ -34,8 +36,8 @@ const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
  * A plan whose columns are groups, as a list: one line of its head is the same above each group, and says which of
  * their columns is of rooms. `undefined` for any other table, or if a group has another head.
  */
-export const repeatedHeadTable = async (table: Table): Promise<Table | undefined> => {
-  const all = await sheetRows(table);
+export const repeatedHeadTable = async (table: Table) => {
+  const all = datedRows(await sheetRows(table));
   const top = all.findIndex(({ cells }) => cells.filter(isPlaceHeader).length >= 2);
   const rows = all.slice(top + 1);
   const kinds = kindsIn(rows);
@@ -58,9 +60,8 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
       rows.flatMap((row) => (at(row, room) === at(row, room - 1) ? [] : at(row, room))),
     ),
   );
-  const isDated = slots.every(({ date }) => date !== "");
-  const hasWeeks = slots.some(({ weeks }) => weeks !== "");
-  const more = [...(hasWeeks ? ["weeks" as const] : []), ...(isDated ? ["date" as const] : [])];
+  const { on, onOf, more, dateOf } = listedDays(slots.map(({ day }) => day));
+  const weeks = slots.some((slot) => slot.weeks !== "") ? ["weeks"] : [];
   const classes = plan.flatMap(({ column, room, slots: own }) => {
     // The lines of one lesson are its subject and its teacher.
     const lessons = Map.groupBy(rows.entries(), ([index]) => JSON.stringify(own[index]));
@@ -71,10 +72,16 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
       const places = entries.flatMap(([, row]) => (sure.has(at(row, room)) ? (row.cells[room] ?? "") : []));
       const named = new Set(filled(places.flatMap((cell) => cell.split("\n"))).map(tidyText));
       if (slot === undefined || (named.size === 0 && (course === "" || slot.time === UNKNOWN))) return [];
-      const rest = [slot.day, slot.time, tidyText(course), ...more.map((each) => slot[each])];
+      const limits = [...weeks.map(() => slot.weeks), ...more.map(() => dateOf(slot.day))];
+      const rest = [onOf(slot.day), slot.time, tidyText(course), ...limits];
       return [...(named.size === 0 ? [""] : named)].map((name) => ({ line, cells: [name, ...rest] }));
     });
   });
-  const header = ["room", "day", isTimed ? "time" : "period", "course", ...more];
-  return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells: header }, ...classes] };
+  const header = ["room", on, isTimed ? "time" : "period", "course", ...weeks, ...more];
+  const list: Table = {
+    name: table.name,
+    hasWholeRows: true,
+    rows: [{ line: 1, cells: header }, ...classes],
+  };
+  return { table: list, upToLast: all.map(({ cells }) => cells) };
 };

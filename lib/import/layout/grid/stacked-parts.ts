@@ -69,7 +69,10 @@ export const stackedParts = (rows: readonly SheetRow[]): readonly GridPart[] | u
   const hasMore = above.some((row) => titleIn(row, column) === undefined);
   if ((untitled > 0 && untitled < plans.length) || hasMore) return undefined;
   const parts = plans.map(({ titles, header, rows: own }) => ({
-    titles: untitled === 0 ? titles : filled(header?.cells.slice(0, column + 1) ?? []),
+    titles:
+      untitled === 0
+        ? titles
+        : filled([header, own[0]].flatMap((row) => row?.cells.slice(0, column + 1) ?? [])),
     rows: turned([...(header ? [header] : []), ...own]),
   }));
   const names = new Set(parts.map(({ titles }) => titles.join("\n")));

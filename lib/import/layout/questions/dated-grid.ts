@@ -2,7 +2,6 @@ import { isDate } from "../../cells/dates.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence } from "../../sentences.ts";
-import { dayOf } from "../grid/grid-days.ts";
 import type { Layout } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -14,33 +13,28 @@ const isTimeRange = (cell: string): boolean => timeRangeColumn([cell]).score ===
 /** `30.10.2021 r.`, `01.09.2020 р.`: the year is called one. */
 const YEAR = /(?<=\d{4}) ?[rрг]\.?$/u;
 
-/** The days of the week at which there are several dates. */
-const hasAnother = (dates: readonly string[], day: string): boolean =>
-  new Set(dates.filter((date) => dayOf(date) === day)).size > 1;
+/** Different dates of a row or a column, or of several dates each. */
+const datesOf = (cells: readonly string[]): readonly string[] => [
+  ...new Set(cells.map((cell) => tidyText(cell).replace(YEAR, "")).filter(isDate)),
+];
 
-/** Different dates of a row or a column. `Monday 7/9/2026` alone is a day of a plan of one week. */
-const datesOf = (cells: readonly string[]): readonly string[] => {
-  const dates = cells.map((cell) => tidyText(cell).replace(YEAR, "")).filter(isDate);
-  const isOfWeeks = (date: string): boolean => {
-    const day = /^\p{L}/u.test(date) ? dayOf(date) : undefined;
-    return day === undefined || hasAnother(dates, day);
-  };
-  return [...new Set(dates.filter(isOfWeeks))];
+/** Why classes on such dates are not read. */
+export const refusedDates = (file: string, dates: readonly string[]): UnclearLayout => {
+  const form = sentence("grid of dates", { dates: dates.slice(0, FEWEST) });
+  return unclearLayout(sentence("known form", { file, form }), { known: ASKED_FIRST });
 };
 
 /**
  * Why a grid of times is not a week that repeats: its classes take place on the dates, or in the weeks, that a column or a
  * row has. `undefined` if none has any.
  *
- * @param rows its first as they stand
+ * @param rows its first, in which dates of single days that are read are left out
  */
 export const datedGrid = (file: string, rows: readonly (readonly string[])[]): UnclearLayout | undefined => {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
   const dates = [...rows, ...columns].map(datesOf).find(({ length }) => length >= FEWEST);
-  if (dates === undefined) return undefined;
-  const form = sentence("grid of dates", { dates: dates.slice(0, FEWEST) });
-  return unclearLayout(sentence("known form", { file, form }), { known: ASKED_FIRST });
+  return dates && refusedDates(file, dates);
 };
 
 /** Times of a row; fewer are those of one class. */
