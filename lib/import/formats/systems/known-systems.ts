@@ -7,6 +7,7 @@ import { edupageTimetable } from "./edupage-tables.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
 import { withLetteredPeriods } from "./lettered-periods.ts";
+import { withNamedValues } from "./named-values.ts";
 import { withNovaschemLessons } from "./novaschem.ts";
 import { withNamedDays } from "./numbered-lists.ts";
 import { optivumTables } from "./optivum-plans.ts";
@@ -51,7 +52,7 @@ export const xmlOfSystem = (name: string, document: Json) => {
 
 /** Separated text of a known system as a list with a header; any other as it is. */
 export const textOfSystem = async (table: Table): Promise<Table> =>
-  withUntisHeader(await withNovaschemLessons(table));
+  withNamedValues(await withUntisHeader(await withNovaschemLessons(table)));
 
 /** Rewrite the tables of a system each, which they find by their header. */
 export const SYSTEM_REWRITERS = [
