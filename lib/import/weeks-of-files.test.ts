@@ -193,3 +193,14 @@ it("a room that is named for some weeks only is taken like the usual one", async
     "C5 (Lab) 0",
   ]);
 });
+
+it("how many weeks a class has is no week, also beside a meeting of the same class without them", async () => {
+  const lines = [
+    "Module;Weeks;Day;Start;End;Location;Start Date;End Date",
+    "C0;16;Tuesday;10:00;10:50;Main Hall 1;2027-01-11;2027-05-07",
+    "C0;;Tuesday;10:00;10:50;Main Hall 1;;",
+    "C1;8;Tuesday;12:00;12:50;Main Hall 1;2027-01-11;2027-03-05",
+  ];
+  const { datesByClass } = await heldIn(fileOf(lines.join("\n")), { timeZone: "Europe/London" });
+  expect([datesByClass.C0?.length, datesByClass.C1?.length]).toEqual([17, 8]);
+});

@@ -21,6 +21,7 @@ export const mayBeCounts = (rooms: readonly DraftRoom[], all: readonly Weeks[]):
   rooms.every((room) => {
     const weekOf = new Map<string, string>();
     return [...meetingsOf([room])].every(({ className, days, start, end, weeks }) => {
+      if (weeks === undefined) return true;
       const key = JSON.stringify([className, days, start, end]);
       const before = weekOf.get(key) ?? String(weeks);
       weekOf.set(key, before);

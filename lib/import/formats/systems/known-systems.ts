@@ -18,6 +18,7 @@ import { withPointTimes } from "./point-times.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
 import { unitimeTables } from "./unitime-xml.ts";
+import { withUnnamedDays } from "./unnamed-days.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
 import { untisTables } from "./untis-pages.ts";
 import { withPatternDates } from "./week-patterns.ts";
@@ -52,7 +53,7 @@ export const xmlOfSystem = (name: string, document: Json) => {
 
 /** Separated text of a known system as a list with a header; any other as it is. */
 export const textOfSystem = async (table: Table): Promise<Table> =>
-  withNamedValues(await withUntisHeader(await withNovaschemLessons(table)));
+  withUnnamedDays(await withNamedValues(await withUntisHeader(await withNovaschemLessons(table))));
 
 /** Rewrite the tables of a system each, which they find by their header. */
 export const SYSTEM_REWRITERS = [

@@ -126,6 +126,25 @@ const rivals = (
       sentence("same role", { columns: numbersOf([best(role, ordinal) ?? 0, column]), role: word(role) }),
     );
 
+/** Days in columns without a name beside those of a meeting: of `M`, blank and `W` the first alone would be read. */
+const unnamedDays = (
+  { header, textsOf }: HeadedColumns,
+  meetings: readonly MeetingColumns[],
+): readonly Sentence[] =>
+  meetings.flatMap(({ days, meeting }) => {
+    const named = days ?? meeting ?? header.length;
+    const end = header.findIndex((name, column) => column > named && name.trim() !== "");
+    const beside = [...header.keys()].slice(named + 1, end < 0 ? header.length : end);
+    const isDay = (column: Column): boolean =>
+      textsOf(column).length > 0 &&
+      textsOf(column).every((text) => /^[A-Z]{1,2}$/i.test(text)) &&
+      dayColumn(textsOf(column)).score === 1;
+    const others = beside.filter(isDay);
+    return others.length < 2
+      ? []
+      : [sentence("same role", { columns: numbersOf([named, ...others]), role: word("days") })];
+  });
+
 /**
  * Why the columns of meetings cannot be trusted; empty if they can.
  *
@@ -140,6 +159,7 @@ export const layoutDoubts = (
   ...unfinished(meetings),
   ...roomless(headed),
   ...misnamed(headed, used),
+  ...unnamedDays(headed, meetings),
   ...campusDoubts(meetings.filter(isComplete), headed),
   ...rivals(headed, used),
 ];
