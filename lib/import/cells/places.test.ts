@@ -17,6 +17,7 @@ test.each([
   "Aula Virtual",
   "ESPACIOS EXTERNOS DE LA UNIVERSIDAD",
   "OFF CAMP",
+  "OFF OFF",
   "NC OTHR",
   "Other Location",
   "OFFC",
