@@ -2,6 +2,7 @@ import type { Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { bakalariTables } from "./bakalari-classes.ts";
+import { classHeadingTables } from "./class-headings.ts";
 import { withColleagueMeetings } from "./colleague-meetings.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { indiwareTables } from "./indiware-day.ts";
@@ -25,7 +26,10 @@ import { withPatternDates } from "./week-patterns.ts";
 
 /** The tables of a page that a known system made; `undefined` for any other. */
 export const pageOfSystem = (name: string, page: string): readonly Table[] | undefined =>
-  optivumTables(name, page) ?? untisTables(name, page) ?? orarioFacileTables(name, page);
+  optivumTables(name, page) ??
+  untisTables(name, page) ??
+  orarioFacileTables(name, page) ??
+  classHeadingTables(name, page);
 
 /** The tables of a JSON document of a known system; `undefined` for any other. */
 export const jsonOfSystem = (name: string, document: Json): readonly Table[] | undefined => {
