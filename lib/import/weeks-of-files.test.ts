@@ -194,7 +194,7 @@ it("a room that is named for some weeks only is taken like the usual one", async
   ]);
 });
 
-it("how many weeks a class has is no week, also beside a meeting of the same class without them", async () => {
+it("how many weeks a class has limits nothing, also beside a meeting of the same class without them", async () => {
   const lines = [
     "Module;Weeks;Day;Start;End;Location;Start Date;End Date",
     "C0;16;Tuesday;10:00;10:50;Main Hall 1;2027-01-11;2027-05-07",

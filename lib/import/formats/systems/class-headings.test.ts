@@ -40,5 +40,7 @@ it("a page with a heading and a table for each class is one list", async () => {
 
 it("a page on which a table has other names is not read so, since its class would be lost", async () => {
   const other = DANCE.replace("Days:", "On:");
-  await expect(readText("page.html", pageOf(PAINTING, DANCE, other), TERM)).rejects.toThrow("may hold classes as well");
+  await expect(readText("page.html", pageOf(PAINTING, DANCE, other), TERM)).rejects.toThrow(
+    "may hold classes as well",
+  );
 });

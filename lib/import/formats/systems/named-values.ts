@@ -17,7 +17,7 @@ const isOfMeeting = (texts: readonly string[]): boolean =>
   NEEDED.every((name) => texts.indexOf(name) % 2 === 0) && NAME.test(texts[0] ?? "");
 
 /** What stands behind a name, which commas may have cut into cells; a line that has lost one of those needed is unread. */
-const valueOf = (texts: readonly string[], name: string): string => {
+const textBehind = (texts: readonly string[], name: string): string => {
   const at = texts.indexOf(name);
   if (at < 0) return NEEDED.includes(name) ? texts.join(" ") : "";
   const end = texts.findIndex((text, column) => column > at && NAME.test(text));
@@ -51,7 +51,7 @@ export const withNamedValues = async (table: Table): Promise<Table> => {
         const texts = textsOf(row);
         className = classIn(texts) ?? className;
         if (!NEEDED.some((name) => texts.includes(name))) return [];
-        return [{ line: row.line, cells: [...names.map((name) => valueOf(texts, name)), className] }];
+        return [{ line: row.line, cells: [...names.map((name) => textBehind(texts, name)), className] }];
       });
   };
   return { ...table, hasWholeRows: true, rows: { [Symbol.asyncIterator]: rewritten } };

@@ -134,12 +134,12 @@ const unnamedDays = (
   meetings.flatMap(({ days, meeting }) => {
     const named = days ?? meeting ?? header.length;
     const end = header.findIndex((name, column) => column > named && name.trim() !== "");
-    const beside = [...header.keys()].slice(named + 1, end < 0 ? header.length : end);
+    const unnamed = [...header.keys()].slice(named + 1, end < 0 ? header.length : end);
     const isDay = (column: Column): boolean =>
       textsOf(column).length > 0 &&
       textsOf(column).every((text) => /^[A-Z]{1,2}$/i.test(text)) &&
       dayColumn(textsOf(column)).score === 1;
-    const others = beside.filter(isDay);
+    const others = unnamed.filter(isDay);
     return others.length < 2
       ? []
       : [sentence("same role", { columns: numbersOf([named, ...others]), role: word("days") })];
