@@ -4,6 +4,9 @@ import type { Clock } from "./cells/clock.ts";
 /** What a blank cell of a place means: the same as above, or no place; `never` also where the class is blank as well. */
 export type Blank = "above" | "none" | "never";
 
+/** Each room has the time in its place, or all rooms have all times of their row. */
+export type RoomTimes = "in-order" | "all";
+
 /** Weeks have odd and even numbers in the year, by ISO 8601, and in the term. */
 export type OddWeeks = "year" | "term";
 
@@ -29,6 +32,8 @@ export interface Answer {
   readonly notClasses?: string | undefined;
   /** Which weeks are odd. */
   readonly oddWeeks?: OddWeeks | undefined;
+  /** Which times of a row its rooms have, where both are lists in a line. */
+  readonly roomTimes?: RoomTimes | undefined;
   /** The number that the file has for the first week of the term: `24`. */
   readonly firstWeek?: string | undefined;
   /** The share of unread rows that is accepted: `5%`. */

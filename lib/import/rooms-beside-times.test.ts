@@ -1,4 +1,8 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
+import type { RoomTimes } from "./question.ts";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
 const slotsOf = async (...rows: readonly string[]) => {
@@ -48,4 +52,70 @@ it("AND between days alone does not say which room is used on which", async () =
   expect(meetings.filter((meeting) => meeting.includes("|C|"))).toEqual(
     ["HALL 1", "SCI 2"].flatMap((room) => ["M", "W"].map((day) => `${room}|${day}|540|590|C||`)),
   );
+});
+
+const LINES = [
+  "Course\tRoom\tSchedule",
+  "A\tK085 A514-PC-L\tMo 9 - 10 We 10 - 11",
+  "B\tD030 K085\tMo 11 - 12 We 11 - 12",
+  "C\tK085 Online\tFr 8 - 9 Fr 9 - 10",
+  ...["K085", "D030"].map((room) => `G\t${room}\tSa 9 - 10`),
+];
+
+const readingOf = (lines: readonly string[], roomTimes?: RoomTimes, profile?: string) =>
+  readTimetable({
+    files: [fileOf(lines.join("\n"), "a.tsv")],
+    profile: profile === undefined ? undefined : { name: "school.yaml", text: profile },
+    answers: { timeZone: "Europe/Istanbul", clock: "24h", accept: "term dates", roomTimes },
+    now: Date.UTC(2026, 8, 20),
+  });
+
+/** The classes of each room, or what is asked. */
+const roomsOf = async (...said: Parameters<typeof readingOf>) => {
+  const reading = await readingOf(...said);
+  if (reading.kind === "questions") return reading.questions.map(({ about }) => about);
+  return reading.terms.flatMap(({ timetable }) =>
+    timetable.rooms.flatMap(({ name, meetings }) =>
+      WEEKDAYS.flatMap((day) =>
+        meetings[day].map(({ className, start }) => `${name} ${day} ${start / 60} ${className}`),
+      ),
+    ),
+  );
+};
+
+const IN_ORDER = [
+  ...["A514-PC-L W 10 A", "D030 M 11 B", "D030 S 9 G"],
+  ...["K085 M 9 A", "K085 W 11 B", "K085 F 8 C", "K085 S 9 G"],
+];
+
+it("as many rooms as times in a line may each belong to the other in its place, which is a question with rows", async () => {
+  const reading = await readingOf(LINES);
+  const [question] = reading.kind === "questions" ? reading.questions : [];
+  expect(question).toMatchObject({ about: "room times", isOptional: true });
+  expect(question?.choices.map(({ answer, rows = [] }) => [answer, rows[1]?.message, rows.length])).toEqual([
+    [{ roomTimes: "in-order" }, "D030, M 11:00-12:00, B, K085, W 11:00-12:00, B", 4],
+    [
+      { roomTimes: "all" },
+      "D030, M 11:00-12:00, B, D030, W 11:00-12:00, B, K085, M 11:00-12:00, B, K085, W 11:00-12:00, B",
+      4,
+    ],
+  ]);
+  expect(await roomsOf(LINES, "in-order")).toEqual(IN_ORDER);
+  expect(await roomsOf(LINES, "all")).toHaveLength(12);
+});
+
+it("two rooms in a line beside three times are taken at all of them, also in order", async () => {
+  const lines = [...LINES, "D\tD030 K085\tTu 8 - 9 Th 9 - 10 Fr 10 - 11"];
+  const classes = await roomsOf(lines, "in-order");
+  expect(classes.filter((each) => each.endsWith(" D"))).toEqual(
+    ["D030", "K085"].flatMap((room) => ["T 8", "R 9", "F 10"].map((time) => `${room} ${time} D`)),
+  );
+  expect(await roomsOf(lines)).not.toContain("room times");
+});
+
+it("the profile remembers which times the rooms have", async () => {
+  const reading = await readingOf(LINES, "in-order", "name: School\n");
+  const text = reading.kind === "timetables" ? reading.profile?.text : undefined;
+  expect(text).toContain("room_times: in-order");
+  expect(await roomsOf(LINES, undefined, text)).toEqual(IN_ORDER);
 });

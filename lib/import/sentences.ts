@@ -35,6 +35,8 @@ export const SENTENCES = {
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "ids of other lists":
     'column "{column}" holds ids of another list, such as "{text}", and no column says the {roles}. Ask for one list that names them in each row.',
+  "head out of order":
+    'the head "{head}" stands between "{before}" and "{after}", and its time does not. Correct it in the file.',
   "places in a list":
     'the place in the list "{path}" says the day or the time, and no field does. Ask for a list with fields for days, start and end.',
   "order of dates":
@@ -265,6 +267,12 @@ export const SENTENCES = {
   "rows without room": "{count} rows name no room",
   "further times":
     'Column "{column}" lists further times of its classes, such as {value}: their rooms are taken then as well',
+  "rooms in order":
+    "{count} rows have several rooms in a line and as many times: each room counts as in use at all of them",
+  "room times":
+    "{count} rows have several rooms in a line and as many times. Which times does each room have?",
+  "each room at its time": "Each room has the time in its place: the first room the first time",
+  "all rooms at all times": "All rooms have all of these times",
   "rooms at all times":
     "{count} rows have several rooms and times, and do not say which belongs to which: each room counts as in use at all of them",
   "unread weeks": "Weeks such as {weeks} could not be read: their classes count in every week",

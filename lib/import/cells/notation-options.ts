@@ -1,4 +1,5 @@
 import type { Weekday } from "@classroom/timetable/weekday.ts";
+import type { RoomTimes } from "../question.ts";
 import type { ClockOptions } from "./clock.ts";
 import type { PeriodTable } from "./periods.ts";
 
@@ -12,4 +13,6 @@ export interface NotationOptions extends ClockOptions {
   readonly isMondayFirst?: boolean | undefined;
   /** The times of the school's periods, which the file writes by name: `2`, `2-3`. */
   readonly periods?: PeriodTable | undefined;
+  /** Which times of a row its rooms have, where both are lists in a line. */
+  readonly roomTimes?: RoomTimes | undefined;
 }

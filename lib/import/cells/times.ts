@@ -8,11 +8,10 @@ const ZERO = /^0+(?::0+)*$/;
 /** `TBA` beside a zero says it in words. */
 const isInWords = (text: string): boolean => isPlaceholder(text) && /\p{L}/u.test(text);
 
-const isZero = (text: string): boolean => ZERO.test(tidyText(text));
-
 /** `null` for a class without a time; `undefined` if a time is unreadable. */
 const pairOf = (...ends: readonly [start: string, end: string]): TimePair | null | undefined => {
-  if (ends.every(isPlaceholder) || (ends.some(isInWords) && ends.some(isZero))) return null;
+  if (ends.every(isPlaceholder) || (ends.some(isInWords) && ends.some((end) => ZERO.test(tidyText(end)))))
+    return null;
   const [from, to] = ends.map(readClockTime);
   return from && to && [from, to];
 };

@@ -10,6 +10,7 @@ import { GATES, type Judged } from "./gates.ts";
 import { largeChange } from "./large-change.ts";
 import { oddWeeksQuestion } from "./odd-weeks.ts";
 import { otherSchool } from "./other-school.ts";
+import { roomTimesQuestion } from "./room-times.ts";
 import { termDatesQuestion } from "./term-dates.ts";
 import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";
@@ -92,7 +93,9 @@ export const openQuestion = (
   if (stranger !== undefined) return unclear(stranger, terms[0]?.report);
   for (const { timetable, report } of terms) {
     const open = openGate({ timetable, rows: report.rows }, accepted, previousOf(timetable, published), none);
-    if (open !== undefined) return unclear(open, report);
+    // Rooms that are taken at the times of others may overlap by that alone.
+    const pairing = open?.code === "clashes" ? roomTimesQuestion(terms, accepted) : undefined;
+    if (open !== undefined) return unclear(pairing ? { ...pairing, isOptional: false } : open, report);
     const change = largeChange(report.changes, readShare(maxChange), accepted);
     if (change !== undefined) return unclear(change, report);
   }
@@ -100,6 +103,9 @@ export const openQuestion = (
   if (zone !== undefined) return unclear(zone);
   const dates = termDatesQuestion(terms, published, today, accepted);
   if (dates !== undefined) return unclear(dates);
-  const weeks = oddWeeksQuestion(terms, accepted) ?? firstWeekQuestion(terms, accepted);
+  const weeks =
+    oddWeeksQuestion(terms, accepted) ??
+    firstWeekQuestion(terms, accepted) ??
+    roomTimesQuestion(terms, accepted);
   return weeks && unclear(weeks);
 };

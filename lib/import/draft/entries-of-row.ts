@@ -3,7 +3,7 @@ import type { MeetingColumns } from "../layout/layout.ts";
 import { type Fields, joinedTexts, pairedLines } from "./column-texts.ts";
 import { type DateReader, IN_DOUBT } from "./dates-of-row.ts";
 import type { PlaceReader } from "./places-of-row.ts";
-import type { RoomsAndTimes } from "./rooms-and-times.ts";
+import type { RoomsInOrder } from "./questions/rooms-in-order.ts";
 import { type Entry, leftOut, reasonOf } from "./row-reading.ts";
 import type { TimeReader } from "./times-of-row.ts";
 
@@ -12,7 +12,7 @@ export interface CellReaders {
   readonly places: PlaceReader;
   readonly times: TimeReader;
   readonly datesOf: DateReader;
-  readonly roomsAndTimes: RoomsAndTimes;
+  readonly roomsAndTimes: RoomsInOrder;
 }
 
 /** What a row says of the rooms in its columns of places; none if it names no room. */
@@ -57,7 +57,7 @@ export const entriesOf = (
     return places.map((place) => ({ place, capacity, pattern: undefined }));
   }
   const dated = pairedLines(when.ok, cells.datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
-  const pairs = cells.roomsAndTimes.pairs(columns, fields, places, dated);
+  const pairs = cells.roomsAndTimes.pairs(columns, fields, places, dated, className);
   if (pairs === undefined) return leftOut("several rooms and times", timeText(), places);
   return pairs.map(([place, [period, within]]) => ({
     place,

@@ -100,6 +100,16 @@ test("0 counts as a day beside a time, unless there is a 7", async () => {
   ]);
 });
 
+test("each choice of days has rows where the times are a question as well", async () => {
+  const rows = [0, 1, 2, 3, 4, 5].map((day) => ({ day, start: 108, end: 120, place: `H ${day}`, name: "A" }));
+  const found = await reading("Asia/Seoul", JSON.stringify(rows));
+  const [question] = found.kind === "questions" ? found.questions : [];
+  expect(question?.choices.map(({ label, rows: [row] = [] }) => [label, row?.message])).toEqual([
+    ["0 is Monday", "H 0, M, A"],
+    ["0 is Sunday, 1 is Monday", "H 0, U, A"],
+  ]);
+});
+
 test.each([["1010100"], ["YNYNYNN"]])("a flag for each day, such as %s, is refused", async (flags) => {
   const text = `Room,Days,Start,End\nHall 1,${flags},9:00,10:00\nHall 2,${flags},13:00,14:00\n`;
   await expect(readText("list.csv", text)).rejects.toThrow(`column "Days" holds no days, such as "${flags}"`);

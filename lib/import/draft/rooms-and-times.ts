@@ -16,8 +16,6 @@ const timeLines = ({ meeting, days, times, start, periods }: MeetingColumns, fie
     ...[meeting, days, times, start, periods].map((column) => listedParts(fields[column ?? -1] ?? "").length),
   );
 
-export type RoomsAndTimes = ReturnType<typeof roomsAndTimes>;
-
 /** Tells which of a row's rooms is used at which of its times. */
 export const roomsAndTimes = () => {
   const { isPhantom } = phantomRooms();

@@ -9,9 +9,9 @@ import { type CellReaders, entriesOf } from "./entries-of-row.ts";
 import { placeReader } from "./places-of-row.ts";
 import { numberedDaysQuestion, periodQuestion } from "./questions/notation-questions.ts";
 import { roomsInNotes } from "./questions/rooms-in-notes.ts";
+import { roomsInOrder } from "./questions/rooms-in-order.ts";
 import { unreadWeeks } from "./questions/unread-weeks.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
-import { roomsAndTimes } from "./rooms-and-times.ts";
 import { leftOut, type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
 import { amendedRows } from "./systems/amended-rows.ts";
@@ -53,7 +53,7 @@ export const sheetReader = (
 ) => {
   const texts = createColumnTexts(layout);
   const shapes = createRowShapes(layout);
-  const paired = roomsAndTimes();
+  const paired = roomsInOrder(notation.roomTimes);
   const rows = amendedRows(layout, notation);
   const yearless = yearlessDates(layout, years);
   const { header, meetings, status } = layout;

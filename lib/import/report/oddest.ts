@@ -2,8 +2,8 @@ import { countMeetings, type Meeting } from "@classroom/timetable/meeting.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { meetingSentence } from "../draft/questions/meeting-sentence.ts";
 import { sentence } from "../sentences.ts";
-import { meetingSentence } from "./row-sentences.ts";
 
 /** A mail address, or the number of a person. */
 const PERSON = /@|\d{7}/;

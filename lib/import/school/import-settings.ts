@@ -83,6 +83,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     notClasses: [...profile.notClasses, ...textsIn(answers.notClasses)],
     // What was said of an earlier file is asked again where the class is blank as well.
     blank: answers.blank === "none" ? "never" : (answers.blank ?? profile.blank),
+    roomTimes: answers.roomTimes ?? profile.roomTimes,
     calendar: {
       timeZone: readTimeZone(timeZone),
       first: readDay(answers.firstDay),

@@ -122,6 +122,7 @@ export const profileSchema = v.strictObject(
     sheet: v.optional(text),
     max_change: v.optional(maxChange),
     blank: v.optional(v.picklist(["above", "none", "never"], "must be above, none or never")),
+    room_times: v.optional(v.picklist(["in-order", "all"], "must be in-order or all")),
     odd_weeks: v.optional(v.picklist(["year", "term"], "must be year or term")),
     clock: v.optional(clock),
     days: v.optional(dayCodes),

@@ -25,6 +25,7 @@ interface Learned {
   readonly notRooms?: readonly string[] | undefined;
   readonly notClasses?: readonly string[] | undefined;
   readonly oddWeeks?: string | undefined;
+  readonly roomTimes?: string | undefined;
   /** As `--days` takes it. */
   readonly days?: string | undefined;
   /** As `--periods` takes it. */
@@ -66,6 +67,7 @@ const keysOf = ({
     not_rooms: notRooms,
     not_classes: notClasses,
     odd_weeks: oddWeeks,
+    room_times: others.roomTimes,
     days: others.days,
     periods: periodsIn(periods),
     terms: term && [termOf(term)],
@@ -167,6 +169,7 @@ export const rememberedAnswers = ({
     notRooms,
     notClasses,
     oddWeeks: answers.oddWeeks,
+    roomTimes: answers.roomTimes,
     days: answers.days,
     periods: answers.periods,
     term: profile.terms.length === 0 ? term : undefined,
@@ -178,6 +181,7 @@ export const rememberedAnswers = ({
     clock: answers.clock,
     blank: answers.blank,
     oddWeeks: answers.oddWeeks,
+    roomTimes: answers.roomTimes,
     days: answers.days,
     notRooms,
     notClasses,

@@ -8,7 +8,7 @@ import type { KnownTerm } from "../draft/term-calendar.ts";
 import type { NamedColumns } from "../layout/column-option.ts";
 import type { RoomPart } from "../layout/grid/room-part.ts";
 import { readRoomPart } from "../layout/questions/said-room-part.ts";
-import type { Blank, OddWeeks } from "../question.ts";
+import type { Blank, OddWeeks, RoomTimes } from "../question.ts";
 import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
 import { profileSchema } from "./profile-schema.ts";
 import { readColumns } from "./said-columns.ts";
@@ -73,6 +73,8 @@ export interface SchoolProfile {
   readonly blank?: Blank | undefined;
   /** Which weeks are odd, if its file leaves it in doubt. */
   readonly oddWeeks?: OddWeeks | undefined;
+  /** Which times of a row its rooms have, where both are lists in a line. */
+  readonly roomTimes?: RoomTimes | undefined;
   /** What the school writes for no room. */
   readonly notRooms: readonly string[];
   /** What it writes in the place of a class while the room is free. */
@@ -182,6 +184,7 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
     clock: output.clock,
     blank: output.blank,
     oddWeeks: output.odd_weeks,
+    roomTimes: output.room_times,
     maxChange: output.max_change,
     dayCodes: dayCodesOf(output.days),
     periods: within(name, () =>

@@ -14,6 +14,7 @@ const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   notRooms: "--not-rooms",
   notClasses: "--not-classes",
   oddWeeks: "--odd-weeks",
+  roomTimes: "--room-times",
   firstWeek: "--first-week",
   allowUnread: "--allow-unread",
   accept: "--accept",

@@ -111,6 +111,12 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
         "term",
       ]),
     )
+    .addOption(
+      new Option("--room-times <pairing>", "which times of a row its rooms in a line have").choices([
+        "in-order",
+        "all",
+      ]),
+    )
     .option("--first-week <number>", "the file's number for the first week of the term, such as 24")
     .option("--periods <table>", "the times of the school's periods, such as 1=8:00-8:50,2=9:00-9:50")
     .addHelpText(

@@ -180,6 +180,15 @@ it.each<[form: string, content: string, said: string]>([
     'names of fields are days and periods, such as "l1", and what they hold has no names, such as "CLAS". Ask for a list with fields for room, days, start and end.',
   ],
   [
+    "a head of times that is a slip",
+    lines(
+      "Day,Group,8.00 am - 9.00 am,9.00 am - 10.00 am,10.00 pm - 11.00 pm,11.00 am - 12.00 pm,12.00 pm - 1.00 pm",
+      "Sunday,1st,Maths/R1,,Art/R2,,",
+      "Monday,1st,,Maths/R1,,Art/R2,",
+    ),
+    'the head "10.00 pm - 11.00 pm" stands between "9.00 am - 10.00 am" and "11.00 am - 12.00 pm", and its time does not. Correct it in the file.',
+  ],
+  [
     "places in a list that are periods",
     JSON.stringify({ days: [{ day: "Monday", lessons: [[{ name: "Physics", room: "B12" }], [], []] }] }),
     'the place in the list "lessons" says the day or the time, and no field does. Ask for a list with fields for days, start and end.',

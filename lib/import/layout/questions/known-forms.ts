@@ -23,6 +23,7 @@ import {
   timesInCells,
 } from "./forms-of-times.ts";
 import type { Form, HalfReadTable } from "./half-read-table.ts";
+import { headOutOfOrder } from "./heads-in-order.ts";
 
 /** The forms, by what a table lacks in their place; `nothing` if it seems whole, and its rooms would be free. */
 const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" | "start", form: Form])[] = [
@@ -32,6 +33,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["anything", tablesBeside],
   ["anything", longerRows],
   ["anything", orderOfDates],
+  ["room", headOutOfOrder],
   ["room", fixedPlaces],
   ["start", timesInCells],
   ["start", secondsSince1970],

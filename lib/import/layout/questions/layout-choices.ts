@@ -5,16 +5,18 @@ import { sentence } from "../../sentences.ts";
 import { EACH_COLUMN, EACH_DAY } from "../column-option.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { type Column, columnName, isComplete, type Layout, layoutText, missingColumns } from "../layout.ts";
+import { withDayRows } from "./day-rows.ts";
 import { daysOfNothing } from "./days-of-nothing.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import { isAboutDays } from "./layout-doubts.ts";
 import { textsBelow } from "./texts-below.ts";
 
 /** What may stand for each day, if the column of days has numbers. */
-const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])[]) => {
+const daysOf = ({ header, meetings, className }: Layout, rows: readonly (readonly string[])[]) => {
   const [column] = meetings.flatMap(({ days }) => days ?? []);
   if (column === undefined) return [];
-  return dayChoices(textsBelow(header, rows.map(daysOfNothing(meetings).add), column));
+  const texts = textsBelow(header, rows.map(daysOfNothing(meetings).add), column);
+  return dayChoices(texts).map(withDayRows({ meetings, className }, rows));
 };
 
 const EXAMPLES = 3;

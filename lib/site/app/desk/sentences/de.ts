@@ -31,6 +31,8 @@ export const de = {
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
   "ids of other lists":
     "Die Spalte „{column}“ enthält Kennungen aus einer anderen Liste, zum Beispiel „{text}“, und keine Spalte nennt {roles}. Fragen Sie nach einer einzigen Liste, die das in jeder Zeile nennt.",
+  "head out of order":
+    "die Überschrift „{head}“ steht zwischen „{before}“ und „{after}“, ihre Zeit liegt nicht dazwischen. Korrigieren Sie sie in der Datei.",
   "places in a list":
     "Der Platz in der Liste „{path}“ nennt den Tag oder die Zeit, kein Feld tut es. Fragen Sie nach einer Liste mit Feldern für Tage, Beginn und Ende.",
   "order of dates":
@@ -300,6 +302,12 @@ export const de = {
   "rows without room": "Zeilen ohne Raum: {count}",
   "further times":
     "„{column}“ nennt weitere Zeiten der Kurse, etwa {value}. Deren Räume gelten auch dann als belegt",
+  "rooms in order":
+    "{count} Zeilen haben mehrere Räume nebeneinander und ebenso viele Zeiten. Jeder Raum gilt zu allen diesen Zeiten als belegt",
+  "room times":
+    "{count} Zeilen haben mehrere Räume nebeneinander und ebenso viele Zeiten. Welche Zeiten gehören zu welchem Raum?",
+  "each room at its time": "Die Reihenfolge ist dieselbe: zum ersten Raum gehört die erste Zeit",
+  "all rooms at all times": "Alle Räume sind zu allen diesen Zeiten belegt",
   "rooms at all times":
     "{count} Zeilen haben mehrere Räume und Zeiten, nennen aber nicht, was zusammengehört. Jeder Raum gilt zu allen diesen Zeiten als belegt",
   "unread weeks": "Wochen wie {weeks} konnten nicht gelesen werden. Diese Kurse zählen in jeder Woche",

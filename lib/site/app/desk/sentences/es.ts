@@ -33,6 +33,8 @@ export const es: Sentences = {
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
   "ids of other lists":
     "la columna «{column}» contiene identificadores de otra lista, por ejemplo «{text}», y ninguna columna indica {roles}. Pida una sola lista que lo indique en cada fila.",
+  "head out of order":
+    "el encabezado «{head}» está entre «{before}» y «{after}», pero su hora no. Corríjalo en el archivo.",
   "places in a list":
     "la posición en la lista «{path}» indica el día o la hora, y ningún campo lo hace. Pida una lista con campos para días, inicio y fin.",
   "order of dates":
@@ -300,6 +302,12 @@ export const es: Sentences = {
   "rows without room": "Filas sin aula: {count}",
   "further times":
     "La columna «{column}» indica otras horas de las clases, por ejemplo {value}: sus aulas están ocupadas también entonces",
+  "rooms in order":
+    "{count} filas tienen varias aulas en una línea y otras tantas horas: cada aula cuenta como ocupada a todas ellas",
+  "room times":
+    "{count} filas tienen varias aulas en una línea y otras tantas horas. ¿Qué horas corresponden a cada aula?",
+  "each room at its time": "En el mismo orden: a la primera aula, la primera hora",
+  "all rooms at all times": "Todas las aulas, a todas estas horas",
   "rooms at all times":
     "{count} filas tienen varias aulas y horas y no dicen cuál corresponde a cuál. Cada aula se considera ocupada a todas esas horas",
   "unread weeks": "No se pudieron leer semanas como {weeks}: sus clases cuentan en todas las semanas",

@@ -33,6 +33,8 @@ export const fr: Sentences = {
     "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
   "ids of other lists":
     "la colonne « {column} » contient des identifiants d’une autre liste, par exemple « {text} », et aucune colonne n’indique {roles}. Demandez une seule liste qui les indique à chaque ligne.",
+  "head out of order":
+    "l’en-tête « {head} » se trouve entre « {before} » et « {after} », mais pas son horaire. Corrigez-le dans le fichier.",
   "places in a list":
     "la place dans la liste « {path} » indique le jour ou l’heure, et aucun champ ne le fait. Demandez une liste avec des champs pour jours, début et fin.",
   "order of dates":
@@ -307,6 +309,12 @@ export const fr: Sentences = {
   "rows without room": "Lignes sans salle : {count}",
   "further times":
     "La colonne « {column} » donne d’autres horaires des cours, par exemple {value} : leurs salles sont occupées alors aussi",
+  "rooms in order":
+    "{count} lignes ont plusieurs salles à la suite et autant d’horaires : chaque salle compte comme occupée à chacun d’eux",
+  "room times":
+    "{count} lignes ont plusieurs salles à la suite et autant d’horaires. Quels horaires chaque salle a-t-elle ?",
+  "each room at its time": "Dans le même ordre : la première salle a le premier horaire",
+  "all rooms at all times": "Toutes les salles ont tous ces horaires",
   "rooms at all times":
     "{count} lignes ont plusieurs salles et heures et ne disent pas lesquelles vont ensemble. Chaque salle est considérée comme occupée à toutes ces heures",
   "unread weeks":

@@ -29,6 +29,7 @@ export const zh: Sentences = {
     "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
   "ids of other lists":
     "“{column}”列是另一个列表的编号，例如“{text}”，没有列说明{roles}。请索取每行都写明这些内容的单一列表。",
+  "head out of order": "表头“{head}”位于“{before}”和“{after}”之间，但其时间不在两者之间。请在文件中更正。",
   "places in a list":
     "星期或时间由列表“{path}”中的位置表示，没有字段说明。请索取有星期、开始和结束字段的列表。",
   "order of dates":
@@ -264,6 +265,10 @@ export const zh: Sentences = {
   "endless events": "有 {count} 个活动无限重复：只读取了五年",
   "rows without room": "有 {count} 行没有教室",
   "further times": "“{column}”列还有课程的其他时间，例如 {value}：这些教室在这些时间也被占用",
+  "rooms in order": "{count} 行在一行中有多个教室和同样多的时间：每个教室按所有这些时间都被占用计算",
+  "room times": "{count} 行在一行中有多个教室和同样多的时间。每个教室对应哪些时间？",
+  "each room at its time": "按顺序对应：第一个教室对应第一个时间",
+  "all rooms at all times": "所有教室在所有这些时间都被占用",
   "rooms at all times":
     "有 {count} 行包含多个教室和时间，但没有说明如何对应：每间教室在所有这些时间都视为占用",
   "unread weeks": "无法读取 {weeks} 这样的周次：这些课程按每周都上计算",
