@@ -51,6 +51,25 @@ describe("a column of weeks", () => {
     });
   });
 
+  it("has the classes of a first and a second week take turns, unless it names others", async () => {
+    const { datesByClass } = await heldIn(written(["sapt. 1", "săpt. 2", ""], "Frecvența"), {
+      ...AUTUMN,
+      oddWeeks: "term",
+    });
+    expect(datesByClass).toEqual({
+      C0: ALL.filter((_, week) => week % 2 === 0),
+      C1: ALL.filter((_, week) => week % 2 === 1),
+      C2: ALL,
+    });
+    for (const weeks of [
+      ["sapt. 1", "sapt. 1"],
+      ["sapt. 1", "sapt. 2", "sapt. 3"],
+    ])
+      expect((await heldIn(written(weeks, "Frecventa"), AUTUMN)).datesByClass).toEqual(
+        Object.fromEntries(weeks.map((_, index) => [`C${index}`, ALL])),
+      );
+  });
+
   it("may count the weeks of the year", async () => {
     expect(await heldIn(written(["36-38", "45"], "KW"), AUTUMN)).toEqual({
       datesByClass: { C0: ["08-31", "09-07", "09-14"], C1: ["11-02"] },

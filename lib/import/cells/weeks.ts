@@ -2,6 +2,7 @@ import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { sentence } from "../sentences.ts";
 import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
+import { takeTurns, turnOf } from "./systems/romanian-weeks.ts";
 import { withWholeLists } from "./systems/weeks-as-decimals.ts";
 import { areWeeksByPlace, LAST_WEEK, weeksByPlace } from "./systems/weeks-by-place.ts";
 
@@ -56,7 +57,8 @@ const readWeeks = (value: string): Weeks | null | undefined => {
 /** How a column names the weeks in which a class meets. */
 export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
   const values = [...column].filter((value) => !isPlaceholder(value));
-  const read = areWeeksByPlace(values) ? weeksByPlace : withWholeLists(values, readWeeks);
+  const others = takeTurns(values) ? turnOf : withWholeLists(values, readWeeks);
+  const read = areWeeksByPlace(values) ? weeksByPlace : others;
   return columnReader(values, (value) => {
     const weeks = read(value);
     return weeks === undefined ? unclear("unreadable weeks") : ok(weeks);
