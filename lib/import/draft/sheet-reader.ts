@@ -3,6 +3,7 @@ import { remembering } from "../cells/remembering.ts";
 import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
 import { type Outcome, read } from "../outcome.ts";
+import { amendedRows } from "./amended-rows.ts";
 import { createColumnTexts, type Fields, joinedTexts } from "./column-texts.ts";
 import { dateReader } from "./dates-of-row.ts";
 import { type CellReaders, entriesOf } from "./entries-of-row.ts";
@@ -14,7 +15,6 @@ import { unreadWeeks } from "./questions/unread-weeks.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
 import { leftOut, type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes, cutRowReader } from "./row-shape.ts";
-import { amendedRows } from "./systems/amended-rows.ts";
 import { timeReader } from "./times-of-row.ts";
 
 /** What a row says. */

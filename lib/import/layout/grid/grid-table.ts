@@ -1,12 +1,12 @@
 import { share } from "../../cells/reading.ts";
 import { FEWEST_FREE, saysBreak, saysFree, tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
+import { datedRows } from "./dated-rows.ts";
 import { DATED, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
 import { type Grid, type GridEntry, gridOf, joinedGrid } from "./grid-rows.ts";
+import { listedDays } from "./listed-days.ts";
 import { listedByPart } from "./named-in-cells.ts";
-import { datedRows } from "./questions/dated-rows.ts";
-import { listedDays } from "./questions/listed-days.ts";
 import { MARKED_ROOMS, type RoomPart } from "./room-part.ts";
 import { stackedParts } from "./stacked-parts.ts";
 import { turnedBelowTitles } from "./turned-rows.ts";

@@ -1,10 +1,10 @@
 import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
 import { isPlaceHeader } from "../header-words.ts";
+import { datedRows } from "./dated-rows.ts";
 import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
-import { datedRows } from "./questions/dated-rows.ts";
-import { listedDays } from "./questions/listed-days.ts";
+import { listedDays } from "./listed-days.ts";
 
 /** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
 const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {

@@ -1,10 +1,10 @@
-import type { NotationOptions } from "../../cells/notation-options.ts";
-import type { Layout, MeetingColumns } from "../../layout/layout.ts";
-import { daysOfNothing } from "../../layout/questions/days-of-nothing.ts";
-import type { Fields } from "../column-texts.ts";
-import { furtherTimes } from "./further-times.ts";
-import { mergedRemarks } from "./merged-remarks.ts";
-import { namedElsewhere } from "./named-elsewhere.ts";
+import type { NotationOptions } from "../cells/notation-options.ts";
+import { daysOfNothing } from "../layout/days-of-nothing.ts";
+import type { Layout, MeetingColumns } from "../layout/layout.ts";
+import type { Fields } from "./column-texts.ts";
+import { furtherTimes } from "./systems/further-times.ts";
+import { mergedRemarks } from "./systems/merged-remarks.ts";
+import { namedElsewhere } from "./systems/named-elsewhere.ts";
 
 /** Rows as they are meant: without what says nothing, or says another column, and with the further times of a class. */
 export const amendedRows = (layout: Layout, { dayCodes }: NotationOptions) => {

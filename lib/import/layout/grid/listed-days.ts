@@ -1,6 +1,6 @@
 import { dayNumber, isDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import { DATED, UNKNOWN } from "../grid-days.ts";
+import { DATED, UNKNOWN } from "./grid-days.ts";
 
 const NAMES: Readonly<Record<Weekday, string>> = {
   ...{ M: "Monday", T: "Tuesday", W: "Wednesday", R: "Thursday" },

@@ -1,5 +1,5 @@
-import { isPlaceholder } from "../../cells/source-text.ts";
-import type { MeetingColumns } from "../layout.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
+import type { MeetingColumns } from "./layout.ts";
 
 type Fields = readonly string[];
 

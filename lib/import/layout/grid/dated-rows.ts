@@ -1,9 +1,9 @@
-import { dateColumn, isDate, splitDates } from "../../../cells/dates.ts";
-import { readValue } from "../../../cells/reading.ts";
-import { tidyText } from "../../../cells/source-text.ts";
-import { weekdayNamed } from "../../../cells/weekday-names.ts";
-import { DATED, lineIn, type SheetRow, UNKNOWN } from "../grid-days.ts";
-import { isSlot, slotAxis } from "../slot-axis.ts";
+import { dateColumn, isDate, splitDates } from "../../cells/dates.ts";
+import { readValue } from "../../cells/reading.ts";
+import { tidyText } from "../../cells/source-text.ts";
+import { weekdayNamed } from "../../cells/weekday-names.ts";
+import { DATED, lineIn, type SheetRow, UNKNOWN } from "./grid-days.ts";
+import { isSlot, slotAxis } from "./slot-axis.ts";
 
 /** Different dates of a row, a column or the titles; fewer may be the ends of a term, unless each has its weekday. */
 const FEWEST = 3;
