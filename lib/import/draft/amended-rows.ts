@@ -18,6 +18,7 @@ export const amendedRows = (layout: Layout, { dayCodes }: NotationOptions) => {
     /** The row without a day or a remark that says nothing. */
     add: (fields: Fields): Fields => {
       elsewhere.add(fields);
+      further.add(fields);
       return nothing.add(remarks.add(fields));
     },
     /** The row, after all were added. */

@@ -7,9 +7,9 @@ type Fields = readonly string[];
 const NO_TIME = /^(?:0+(?::0+)*)?$/;
 
 const isNothing = ({ days, start, end, times, periods }: MeetingColumns, fields: Fields): boolean => {
+  if (fields[days ?? -1]?.trim() !== "0") return false;
   const hours = [start, end, times, periods].flatMap((column) => (column === undefined ? [] : column));
   return (
-    fields[days ?? -1]?.trim() === "0" &&
     hours.length > 0 &&
     hours.every((column) => NO_TIME.test(fields[column]?.trim() ?? "") || isPlaceholder(fields[column] ?? ""))
   );

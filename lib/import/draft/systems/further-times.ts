@@ -34,12 +34,16 @@ const rowAt = (
 /** Reads a column beside those of a class's day and time that lists its further ones. */
 export const furtherTimes = (layout: Layout) => {
   const used = new Set(usedColumns(layout));
-  const columns = [...layout.header.keys()].filter((column) => !used.has(column));
+  const unused = [...layout.header.keys()].filter((column) => !used.has(column));
+  const columns = new Set<number>();
   const notes = new Map<number, Sentence>();
   return {
+    add: (fields: Fields): void => {
+      for (const column of unused) if (BEGINS.test(fields[column] ?? "")) columns.add(column);
+    },
     /** The rows that the cells of this one stand for, besides itself. */
     rowsOf: (meeting: MeetingColumns, fields: Fields): readonly Fields[] =>
-      columns.flatMap((column) => {
+      [...columns].flatMap((column) => {
         const cell = fields[column] ?? "";
         if (!BEGINS.test(cell)) return [];
         const said = { column: columnName(layout.header, column), value: cell.slice(0, NAMED) };

@@ -6,7 +6,9 @@ import type { Fields } from "../column-texts.ts";
 const LONG = 6;
 
 /** The columns of a meeting that share one long text with its weeks, its day and its time: the cell was merged over them. */
-const mergedColumns = ({ flags: _, weekday: _of, ...columns }: MeetingColumns, fields: Fields) => {
+const mergedColumns = (meeting: MeetingColumns, fields: Fields) => {
+  if (meeting.weeks === undefined) return [];
+  const { flags: _, weekday: _of, ...columns } = meeting;
   const { weeks, days, periods, times, start } = columns;
   const text = tidyText(fields[weeks ?? -1] ?? "");
   const isRemark =
