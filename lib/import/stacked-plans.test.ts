@@ -148,3 +148,18 @@ it("plans below each other keep the names that stand above their times", async (
   const columns = "room=sheet,days=day,times=time,class=course";
   expect(await read(lines, { columns })).toEqual([`B101 ${meetings}`, `Gym ${meetings}`]);
 });
+
+it("a plan that goes on with the next day behind its times is never all of the first day", async () => {
+  const planOf = (day: string) => [
+    `SESI,JAM,${day},`,
+    ",,RK/F6.001,F6.002",
+    "1,07.00 - 07.50,Latin,",
+    ",07.50 - 08.40,Greek,Logic",
+    "2,08.50 - 09.40,,Latin",
+    ",09.40 - 10.30,Logic,",
+  ];
+  const lines = [...planOf("SENIN"), ",,,", ...planOf("SELASA")];
+  expect(await read(lines)).toEqual([
+    expect.stringContaining("no column for room, days (recognised: times=JAM)"),
+  ]);
+});

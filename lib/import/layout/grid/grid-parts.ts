@@ -41,6 +41,12 @@ export const gridParts = (part: GridPart): readonly GridPart[] => {
     : (head.map(({ cells }) => slotStarts(cells)).find(({ length }) => length > 1) ?? []);
   const [first] = starts;
   if (first === undefined) return [part];
+  // The days of later times are not the one at the left, which each part would have.
+  const goesOn = (cells: readonly string[]): boolean => {
+    const [day, ...others] = cells.flatMap((cell) => dayOf(cell) ?? []);
+    return others.some((other) => other !== day);
+  };
+  if (dayRow === undefined && rows.some(({ cells }) => goesOn(cells))) return [];
   return starts.flatMap((start, index) => {
     const end = starts[index + 1];
     if (!rows.some(({ cells }) => cells.slice(start, end).some(mayBeClass))) return [];
