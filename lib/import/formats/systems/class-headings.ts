@@ -4,13 +4,13 @@ import { pageTables } from "../page-tables.ts";
 import type { Row, Table } from "../table.ts";
 
 /** `1152 - ACCT 210 Payroll`, above the table of a class. */
-const CLASS = /<h3[^>]*>\s*\d{3,6} - ([^<]+)<\/h3>/g;
+const CLASS = /<h3[^<>]{0,200}>\s*\d{3,6} - ([^<]{1,500})<\/h3>/g;
 /** The names in the table of a class that stand above its meetings. */
 const NAMES = ["Start Time - End Time:", "Days:", "Location:"];
 const HEADER = ["Time", "Days", "Location", "Course"];
 /** `Class Schedule - Fall 2017 (September 18 - December 7)` */
 const TERM =
-  /<h[1-3][^>]*>[^<]*?(\p{L}+ 20\d{2})\s*\((\p{L}+ \d{1,2})\s*-\s*(\p{L}+ \d{1,2})\)\s*<\/h[1-3]>/u;
+  /<h[1-3][^<>]{0,200}>[^<]{0,100}?(\p{L}{1,20} 20\d{2})\s?\((\p{L}{1,20} \d{1,2})\s?-\s?(\p{L}{1,20} \d{1,2})\)\s*<\/h[1-3]>/u;
 
 /** The meetings in a part of a page, the rows below their names up to other names, and how often these names are there. */
 const meetingsIn = (name: string, part: string) => {

@@ -73,9 +73,8 @@ export const dayOf = (text: string): string | undefined => {
 /** The first day that texts name; a date goes before, and is unknown beside the name of another day. */
 export const dayIn = (texts: readonly string[]): string | undefined => {
   const days = texts.flatMap((text) => dayOf(text) ?? []);
-  const [[date], [weekday]] = [true, false].map((is) =>
-    days.filter((day) => day.startsWith(DATED) === is),
-  ) as [string[], string[]];
+  const date = days.find((day) => day.startsWith(DATED));
+  const weekday = days.find((day) => !day.startsWith(DATED));
   const on = date?.slice(DATED.length) ?? "";
   const isOther = isDate(on) && weekday !== undefined && weekdayNamed(weekday) !== weekdayOf(dayNumber(on));
   return isOther ? DATED + UNKNOWN : (date ?? weekday);
