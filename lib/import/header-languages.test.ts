@@ -65,7 +65,7 @@ it.each([
   ["a part of the day", ["Mañana", "Tarde", "Noche", "Matutino"]],
   ["a semester", ["1º Semestre", "2º Semestre"]],
   ["the same in all rows", ["1"]],
-])("what is called a period is no lesson if it is %s", async (_, periods) => {
+])("what is called a period is not a lesson if it is %s", async (_, periods) => {
   const rows = Array.from(
     { length: 12 },
     (_, at) => `A${at},Lunes,${periods[at % periods.length]},10:00,12:00`,

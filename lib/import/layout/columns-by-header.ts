@@ -2,7 +2,7 @@ import { partsOf } from "../cells/places.ts";
 import { share } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
-import { numbersNoLessons } from "../cells/systems/parts-of-day.ts";
+import { isNotOfLessons } from "../cells/systems/parts-of-day.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { proofOf } from "./columns-by-value.ts";
@@ -71,7 +71,7 @@ export const columnsByHeader = (
       if (shared !== undefined) return [{ column, role: shared, rank: 0, ordinal: "" }];
       const headerRole = further.get(column) ?? roleOf(cell) ?? roomsBeside(column);
       if (headerRole === undefined) return [];
-      if (headerRole.role === "periods" && numbersNoLessons(valuesOf(column))) return [];
+      if (headerRole.role === "periods" && isNotOfLessons(valuesOf(column))) return [];
       const tried = TRIED[headerRole.role] ?? [headerRole.role];
       // A column of rooms may hold their days and periods as well.
       const isPlaced = PLACES.includes(headerRole.role) && arePlacedPeriods(textsOf(column));

@@ -10,7 +10,7 @@ const FEWEST = 3;
 const FEWEST_NAMED = 2;
 
 /** `30.10.2021 r.`, `01.09.2020 р.`: the year is called one. */
-const YEAR = /(?<=\d{4}) ?[rрг]\.?$/u;
+export const YEAR = /(?<=\d{4}) ?[rрг]\.?$/u;
 const YEARLESS = /^\d{1,2}[./]\d{1,2}\.?$/;
 /** `12 - 19.03.2022`, `5.03, 6.03`: several dates, and hardly a name. */
 const DATE_LIKE = /^(?=.*\d\s*[./-])[\d\s.,;/–-]+$/u;
@@ -22,10 +22,10 @@ type SheetCell = ReturnType<typeof sheetCell>;
 /** A cell that may be a date: with the weekday before it, and without; `date` is absent unless it is a single one. */
 const sheetCell = (row: number, column: number, cell: string, isTitle: boolean) => {
   const text = tidyText(cell).replace(YEAR, "");
-  const [beside = "", before = "", behind = ""] = BESIDE.exec(text) ?? [];
-  const word = beside === "" ? text : before + behind;
+  const [label = "", before = "", behind = ""] = BESIDE.exec(text) ?? [];
+  const word = label === "" ? text : before + behind;
   const isDay = weekdayNamed(word) !== undefined;
-  const bare = isDay ? text.replace(beside, "").replace(YEAR, "") : text;
+  const bare = isDay ? text.replace(label, "").replace(YEAR, "") : text;
   const [first, last] = splitDates(bare) ?? [];
   const isSingle = first === last && (isDate(bare) || (isDay && YEARLESS.test(bare)));
   const date = isDay ? `${word} ${bare}` : bare;

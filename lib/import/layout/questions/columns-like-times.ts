@@ -42,7 +42,8 @@ const areNumbersOfDays = (values: readonly string[]): boolean =>
 /** `M W 5`, `F 6 7`: days and periods; `P1` alone may be the number of anything. */
 const areMeetings = (values: readonly string[]): boolean => {
   if (proofOf(values) === "meeting") return true;
-  const texts = values.flatMap((value) => periodMeetings(values)?.partsOf(value) ?? []);
+  const column = periodMeetings(values);
+  const texts = values.flatMap((value) => column?.partsOf(value) ?? []);
   const days = texts.flatMap((text) => text?.days ?? []);
   const isOfWeek = texts.some((text) => text !== undefined && /\p{L}{2}|\s/u.test(text.days));
   return isOfWeek && dayColumn(days).score >= MANY;

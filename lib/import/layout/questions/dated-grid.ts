@@ -2,6 +2,7 @@ import { isDate } from "../../cells/dates.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
 import { sentence } from "../../sentences.ts";
+import { YEAR } from "../grid/dated-rows.ts";
 import type { Layout } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -9,9 +10,6 @@ import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout
 const FEWEST = 3;
 
 const isTimeRange = (cell: string): boolean => timeRangeColumn([cell]).score === 1;
-
-/** `30.10.2021 r.`, `01.09.2020 р.`: the year is called one. */
-const YEAR = /(?<=\d{4}) ?[rрг]\.?$/u;
 
 /** Different dates of a row or a column, or of several dates each. */
 const datesOf = (cells: readonly string[]): readonly string[] => [
