@@ -190,7 +190,7 @@ it.each([
   expect(await read("salles.csv", lines)).toEqual(refusal("salles.csv", ...weeks));
 });
 
-it("dates beside groups, or beside rooms of each hour, are those of their classes", async () => {
+it("dates beside groups are those of their classes", async () => {
   const dates = ["2022-03-05", "2022-03-06", "2022-03-12"];
   const groups = dates.flatMap((date, index) => [
     `${date},${["Saturday", "Sunday", "Saturday"][index]},8:00-9:30,Maths,R-1,Art,R-2`,
@@ -201,15 +201,6 @@ it("dates beside groups, or beside rooms of each hour, are those of their classe
     ...dates.map((date) => `R-1 ${date} 8:00-9:30 Maths`),
     ...dates.flatMap((date) => [`R-2 ${date} 8:00-9:30 Art`, `R-2 ${date} 9:40-11:10 Art`]),
   ]);
-  const hours = dates.map((date, index) => `${date},${index === 1 ? "SUN" : "SAT"},A-3,ML,B-8,AI,B-9,Art`);
-  const rooms = ["DATE,DAY,ROOM1,8-9,ROOM2,9-10,ROOM3,10-11", ...hours];
-  expect(await read("hours.csv", rooms)).toEqual([
-    ...dates.map((date) => `A-3 ${date} 8:00-9:00 ML`),
-    ...dates.map((date) => `B-8 ${date} 9:00-10:00 AI`),
-    ...dates.map((date) => `B-9 ${date} 10:00-11:00 Art`),
-  ]);
-  const otherDays = rooms.map((row) => row.replace("SUN", "MON"));
-  expect(await read("hours.csv", otherDays)).toEqual(refusal("hours.csv", "2022-03-05", "2022-03-12"));
 });
 
 it("dates below the last class, or in a list with a column of classes, date no plan", async () => {

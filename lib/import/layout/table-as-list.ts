@@ -1,4 +1,3 @@
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { cellText } from "../formats/cell-text.ts";
 import { tooMany } from "../formats/source-file.ts";
@@ -8,7 +7,6 @@ import { EACH_COLUMN, type LayoutOptions, namesPlaceOnly } from "./column-option
 import { detectLayout } from "./detect-layout.ts";
 import { gridTable } from "./grid/grid-table.ts";
 import { repeatedHeadTable } from "./grid/repeated-head.ts";
-import { hasRoomHours } from "./grid/room-hours.ts";
 import type { Layout } from "./layout.ts";
 import { namedLayout } from "./named-layout.ts";
 import { blankRooms } from "./questions/blank-rooms.ts";
@@ -17,6 +15,7 @@ import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { roomColumnsTable } from "./questions/room-columns.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
+import { roomsBesideHours } from "./questions/rooms-beside-hours.ts";
 import { roomsWithin } from "./questions/rooms-within.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
@@ -40,20 +39,24 @@ const HEAD_ROWS = 1000;
 export const headOf = async (table: Table): Promise<readonly (readonly string[])[]> =>
   (await firstRows(table, HEAD_ROWS)).map(({ cells }) => cells.map(cellText));
 
-/** Why a table is neither a list nor a grid: a question about its columns, or what is wrong with it. */
-export type Refusal = UnclearLayout | OperatorError;
-
 const MAX_COLUMNS = 1000;
 
-export const isRefusal = (outcome: ChosenTable | Refusal): outcome is Refusal =>
-  outcome instanceof OperatorError || "question" in outcome;
+/** True for the question why a table is neither a list nor a grid. */
+export const isRefusal = (outcome: ChosenTable | UnclearLayout): outcome is UnclearLayout =>
+  "question" in outcome;
 
-/** A table by its columns, or why they do not say where and when classes meet. */
-const readAs = async (file: string, table: Table, options: LayoutOptions): Promise<ChosenTable | Refusal> => {
+/**
+ * A table by its columns, or why they do not say where and when classes meet.
+ *
+ * @throws OperatorError if it has too many of them
+ */
+const readAs = async (
+  file: string,
+  table: Table,
+  options: LayoutOptions,
+): Promise<ChosenTable | UnclearLayout> => {
   const rows = await headOf(table);
-  if (rows.every((row) => row.every((cell) => cell.trim() === "")))
-    return new OperatorError(sentence("empty file", { file }));
-  if (rows.some((row) => row.length > MAX_COLUMNS)) return tooMany(file, MAX_COLUMNS, "data columns");
+  if (rows.some((row) => row.length > MAX_COLUMNS)) throw tooMany(file, MAX_COLUMNS, "data columns");
   const { columns = {} } = options;
   const found = namesPlaceOnly(columns) ? detectLayout(rows, options) : namedLayout(file, rows, columns);
   if ("question" in found) return found;
@@ -75,7 +78,7 @@ export const asList = async (
   table: Table,
   head: readonly (readonly string[])[],
   options: LayoutOptions,
-): Promise<ChosenTable | Refusal> => {
+): Promise<ChosenTable | UnclearLayout> => {
   const outcome = await readAs(name, table, options);
   const isEachColumn = options.columns?.room === EACH_COLUMN;
   if (isEachColumn || (isRefusal(outcome) && options.columns !== undefined)) {
@@ -84,7 +87,9 @@ export const asList = async (
     const list = listed && (await readAs(name, listed, said));
     if (list !== undefined && !isRefusal(list)) return { ...list, isGrid: true };
   }
-  if (!isRefusal(outcome) && !hasRoomHours(head)) return datedList(name, outcome.layout) ?? outcome;
+  const hourly = roomsBesideHours(name, head);
+  if (hourly !== undefined) return hourly;
+  if (!isRefusal(outcome)) return datedList(name, outcome.layout) ?? outcome;
   const repeated = await repeatedHeadTable(table);
   if (repeated !== undefined)
     return datedGrid(name, repeated.upToLast) ?? readAs(name, repeated.table, options);
@@ -99,7 +104,7 @@ export const asList = async (
     const list = await readAs(name, grid.table, options);
     const free = grid.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
     if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
-    const isAsked = "question" in list && list.question.code === "dates beside days";
+    const isAsked = list.question.code === "dates beside days";
     return isAsked || (roomInCell !== undefined && refusal === outcome) ? list : refusal;
   }
   return roomQuestion(name, table.name, grid, await headOf(grid.table), head) ?? refusal;

@@ -45,6 +45,7 @@ export const chooseTables = async (
     if (chosen.some((inner) => isInside(inner.table, written))) continue;
     const table = await withDerivedColumns(await withSaidPeriods(written, options.columns));
     const head = await headOf(table);
+    if (head.every((row) => row.every((cell) => cell.trim() === ""))) continue;
     const outcome = await asList(name, table, head, options);
     if (isRefusal(outcome)) refused.unshift({ table, head, refusal: outcome });
     else chosen.unshift(outcome);
@@ -52,11 +53,8 @@ export const chooseTables = async (
   // Of two that are as well known the inner one: it has what the outer one has.
   const [best] = refused.toReversed().toSorted((a, b) => knownOf(b) - knownOf(a));
   const [first, ...others] = chosen;
-  if (first === undefined) {
-    const refusal = best?.refusal ?? new OperatorError(sentence("empty file", { file: name }));
-    if (refusal instanceof OperatorError) throw refusal;
-    return refusal;
-  }
+  if (first === undefined && best !== undefined) return best.refusal;
+  if (first === undefined) throw new OperatorError(sentence("empty file", { file: name }));
   const question = tableQuestion(name, [first, ...others], refused, options);
   if (question !== undefined) return question;
   const unread = refused.flatMap(({ table }) => (table.path === undefined ? table.name : []));

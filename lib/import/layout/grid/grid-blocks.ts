@@ -2,7 +2,6 @@ import { buildOf } from "../../cells/room-shapes.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
-import { roomHours } from "./room-hours.ts";
 import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
@@ -51,8 +50,7 @@ export const blocksOf = (part: GridPart): Block[] | undefined => {
   let wasAxis = false;
   let rowsAbove = 0;
   for (const [index, row] of part.rows.entries()) {
-    const placed = roomHours(row.cells, part.rows[index - 1]?.cells);
-    const axis = placed ?? slotAxis(row.cells);
+    const axis = slotAxis(row.cells);
     const title = lineIn(row);
     const last = blocks.at(-1);
     const isBelowAxis = wasAxis;
@@ -60,7 +58,7 @@ export const blocksOf = (part: GridPart): Block[] | undefined => {
     if (axis !== undefined) {
       // A row of numbers beside a row of times is one header.
       const head = isBelowAxis ? blocks.pop() : undefined;
-      const times = placed ?? (head?.axis.kind === "times" ? head.axis : axis);
+      const times = head?.axis.kind === "times" ? head.axis : axis;
       // Times that are there again are of the same day.
       const day = last?.titles.filter((each) => dayOf(each) !== undefined) ?? [];
       const above = titles.length > 0 ? titles : day;

@@ -4,7 +4,6 @@ import { isSlot } from "./slot-axis.ts";
 
 /** Rows above which a grid's head is. */
 const HEAD = 30;
-const FEWEST = 3;
 
 /** Where days begin in a row that says little else. */
 const dayStarts = (cells: readonly string[]): readonly number[] => {
@@ -15,12 +14,14 @@ const dayStarts = (cells: readonly string[]): readonly number[] => {
   );
 };
 
-/** Where the first of a row's times or periods is there again. */
-const slotStarts = (cells: readonly string[]): readonly number[] => {
-  const slots = cells.flatMap((cell, column) => (isSlot(cell) ? column : []));
-  if (slots.length < FEWEST * 2 || slots.length * 2 <= filled(cells).length) return [];
-  const texts = slots.map((column) => tidyText(cells[column] ?? ""));
-  return slots.filter((_, index) => texts[index] === texts[0] && texts[index - 1] !== texts[0]);
+/** Fewer times are a coincidence. */
+const FEWEST = 6;
+/** True for a row whose times begin again: no later one is of the evening. */
+const beginsAgain = (cells: readonly string[]): boolean => {
+  const texts = cells.filter(isSlot).map(tidyText);
+  return (
+    texts.length >= FEWEST && texts.some((text, at) => at > 1 && text === texts[0] && text !== texts[at - 1])
+  );
 };
 
 /** True for a cell that may be a class. */
@@ -36,17 +37,9 @@ export const gridParts = (part: GridPart): readonly GridPart[] => {
   const head = rows.slice(0, HEAD);
   const dayRows = head.filter(({ cells }) => dayStarts(cells).length > 1);
   const dayRow = dayRows.find(({ cells }) => cells.some((cell) => cell.startsWith(DATED))) ?? dayRows[0];
-  const starts = dayRow
-    ? dayStarts(dayRow.cells)
-    : (head.map(({ cells }) => slotStarts(cells)).find(({ length }) => length > 1) ?? []);
+  const starts = dayStarts(dayRow?.cells ?? []);
   const [first] = starts;
-  if (first === undefined) return [part];
-  // The days of later times are not the one at the left, which each part would have.
-  const goesOn = (cells: readonly string[]): boolean => {
-    const [day, ...others] = cells.flatMap((cell) => dayOf(cell) ?? []);
-    return others.some((other) => other !== day);
-  };
-  if (dayRow === undefined && rows.some(({ cells }) => goesOn(cells))) return [];
+  if (first === undefined) return head.some(({ cells }) => beginsAgain(cells)) ? [] : [part];
   return starts.flatMap((start, index) => {
     const end = starts[index + 1];
     if (!rows.some(({ cells }) => cells.slice(start, end).some(mayBeClass))) return [];

@@ -3,7 +3,6 @@ import { foldText, isEmpty, tidyText } from "../../cells/source-text.ts";
 import { type Block, blocksOf, namesRooms, placeColumn, ROOM_TITLE, SECTION } from "./grid-blocks.ts";
 import { DATED, dayIn, dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
 import { withUnnamed } from "./questions/lost-headings.ts";
-import { placedClasses } from "./room-hours.ts";
 import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";
 
@@ -16,8 +15,6 @@ export interface GridEntry {
   readonly slot: string;
   /** Of the cell, as it is written. */
   readonly text: string;
-  /** The group of a class, if it stands beside all times. */
-  readonly section?: string;
 }
 
 export interface Grid {
@@ -82,16 +79,6 @@ const roomAbove = ({ titles }: Block, name: string) => {
 /** The day that the head of a block names, or the sheet. */
 const dayAbove = ({ labels, left, titles }: Block, name: string): string =>
   dayIn([...labels.slice(0, left), ...titles.toReversed(), name]) ?? "";
-
-/** The classes of a block in which each time has rooms of its own. */
-const gridOfRoomHours = (block: Block, name: string): Grid => {
-  const { axis, left, rows } = block;
-  const days = daysOfRows(rows, left, dayAbove(block, name), false);
-  const entries = rows.flatMap(({ line, cells }, index) =>
-    placedClasses(axis, cells).map((each) => ({ line, day: days[index] || UNKNOWN, ...each })),
-  );
-  return { kind: axis.kind, entries, hasPlaces: true, namesRooms: true };
-};
 
 /** How a row of a block names its room; empty where it has lost it. */
 const roomOfRow = ({ left, labels }: Block, title: string, at: number | undefined) => {
@@ -174,9 +161,7 @@ export const gridOf = (name: string, part: GridPart): Grid | undefined => {
   const all = blocksOf(part) ?? [];
   const blocks = all.filter(({ rows }) => rows.length > 0);
   const grid = joinedGrid(
-    (blocks.length > 0 ? blocks : all.slice(0, 1)).map((block) =>
-      block.axis.width === undefined ? gridOfBlock(block, name) : gridOfRoomHours(block, name),
-    ),
+    (blocks.length > 0 ? blocks : all.slice(0, 1)).map((block) => gridOfBlock(block, name)),
   );
   const onDays = grid?.entries.filter(({ day }) => day !== UNKNOWN).length ?? 0;
   if (grid === undefined || onDays === 0 || (!grid.hasPlaces && onDays * 2 < grid.entries.length))

@@ -46,18 +46,11 @@ const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: stri
   const breaks = [...Map.groupBy(classes, ({ slot }) => slot).values()].filter(
     (each) => each.length === rows && each.every(({ text }) => saysBreak(text)),
   );
-  // A plan of rooms may write for no class what alone stands beside blank ones, again and again.
-  const unplaced = grid.namesRooms ? classes.flatMap(({ room, text }) => (room === "" ? text : [])) : [];
-  const [mark = ""] = unplaced;
-  const isMark = unplaced.length >= FEWEST_FREE && new Set(unplaced).size === 1 && !/\p{L}{2}/u.test(mark);
-  const marked = classes.filter(({ text }) => isMark && text === mark);
-  const said = [classes.filter(({ text }) => saysFree(text)), marked, ...breaks];
+  const said = [classes.filter(({ text }) => saysFree(text)), ...breaks];
   const free = said.filter(({ length }) => length >= FEWEST_FREE);
   if (free.length === 0) return { grid, freeText: undefined };
   const none = new Set(free.flat());
-  const entries = grid.entries
-    .map((entry) => (none.has(entry) ? { ...entry, slot: "", text: "" } : entry))
-    .filter(({ room, text }) => room !== "" || text !== "");
+  const entries = grid.entries.map((entry) => (none.has(entry) ? { ...entry, slot: "", text: "" } : entry));
   const texts = new Set(free.map(([first]) => tidyText(first?.text ?? "")));
   return { grid: { ...grid, entries }, freeText: [...texts].join(" / ") };
 };
@@ -95,12 +88,11 @@ export const gridTable = async (
   // A date that a class stands at the place of is above or beside no other.
   const left = grid.entries.some(({ text }) => text.startsWith(DATED)) ? rows : dated;
   const { on, onOf, more, dateOf, dates } = listedDays(listed.map(({ day }) => day));
-  const sections = listed.some(({ section }) => section !== undefined) ? ["section"] : [];
-  const header = [place, on, grid.kind === "times" ? "time" : "period", "course", ...more, ...sections];
-  const classes = listed.map(({ line, room, day, slot, className, section = "" }) => {
-    const rest = [...more.map(() => dateOf(day)), ...sections.map(() => className && section)];
-    return { line, cells: [room, onOf(day), slot, nameOf(className), ...rest] };
-  });
+  const header = [place, on, grid.kind === "times" ? "time" : "period", "course", ...more];
+  const classes = listed.map(({ line, room, day, slot, className }) => ({
+    line,
+    cells: [room, onOf(day), slot, nameOf(className), ...more.map(() => dateOf(day))],
+  }));
   return {
     table: {
       name: table.name,

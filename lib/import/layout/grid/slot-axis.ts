@@ -13,8 +13,6 @@ export interface Slot {
 export interface SlotAxis {
   readonly kind: "times" | "periods";
   readonly slots: readonly Slot[];
-  /** Where each slot's own column is of rooms, the number of columns behind it that are of its class. */
-  readonly width?: number;
 }
 
 /** Fewer may be a coincidence. */

@@ -1,5 +1,3 @@
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { foldText } from "../../cells/source-text.ts";
 import { ALL_SHEETS, OTHERS } from "../../formats/chosen-sheets.ts";
 import type { Table } from "../../formats/table.ts";
@@ -12,13 +10,13 @@ import { MAX_COLUMNS, type SheetRow } from "../grid/grid-days.ts";
 import { slotAxis } from "../grid/slot-axis.ts";
 import { turned } from "../grid/turned-rows.ts";
 import { layoutText, usedColumns } from "../layout.ts";
-import type { ChosenTable, Refusal } from "../table-as-list.ts";
+import type { ChosenTable } from "../table-as-list.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 export interface RefusedTable {
   readonly table: Table;
   readonly head: readonly (readonly string[])[];
-  readonly refusal: Refusal;
+  readonly refusal: UnclearLayout;
 }
 
 /** True for a table with times of its own; times of an outer list are read with that list. */
@@ -56,10 +54,7 @@ const isGridToo = ({ table, head }: RefusedTable, chosen: readonly ChosenTable[]
 
 /** A hidden sheet is less than any that its program shows. */
 export const knownOf = ({ refusal, table }: RefusedTable): number =>
-  table.isHidden === true ? -2 : refusal instanceof OperatorError ? -1 : refusal.known;
-
-const reasonOf = ({ refusal }: RefusedTable): SentenceValue =>
-  refusal instanceof OperatorError ? refusal.sentence : sentenceOf(refusal.question);
+  table.isHidden === true ? -1 : refusal.known;
 
 /** Beside grids of rooms, a sheet is rather a room as well than a grid whose cells name them. */
 const likeTheOthers = (a: Choice, b: Choice): number =>
@@ -126,13 +121,11 @@ export const tableQuestion = (
   if (doubtful !== undefined) {
     const isMore = !isGridToo(doubtful, chosen) && isReadToo(doubtful, first);
     return unclearLayout(
-      sentence("more classes", { table: doubtful.table.name, reason: reasonOf(doubtful) }),
+      sentence("more classes", { table: doubtful.table.name, reason: sentenceOf(doubtful.refusal.question) }),
       {
         known: knownOf(doubtful),
         choices: [
-          ...(first.isGrid && !(doubtful.refusal instanceof OperatorError)
-            ? doubtful.refusal.question.choices.toSorted(likeTheOthers)
-            : []),
+          ...(first.isGrid ? doubtful.refusal.question.choices.toSorted(likeTheOthers) : []),
           ...(isMore
             ? [choice(sentence("same list", { table: doubtful.table.name }), { columns: line })]
             : []),
