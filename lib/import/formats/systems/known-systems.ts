@@ -5,6 +5,7 @@ import { bakalariTables } from "./bakalari-classes.ts";
 import { classHeadingTables } from "./class-headings.ts";
 import { withColleagueMeetings } from "./colleague-meetings.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
+import { fetTables } from "./fet-pages.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
 import { withLetteredPeriods } from "./lettered-periods.ts";
@@ -29,6 +30,7 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
   optivumTables(name, page) ??
   untisTables(name, page) ??
   orarioFacileTables(name, page) ??
+  fetTables(name, page) ??
   classHeadingTables(name, page);
 
 /** The tables of a JSON document of a known system; `undefined` for any other. */
