@@ -137,4 +137,16 @@ it("aSc Timetables' XML has periods with times, and cards with days and rooms", 
     meetings: ["Hall|M|790|835|Physics 4A||", "Lab 1|M|790|835|Physics 4A||", "Lab 1|T|465|560|Physics 4A||"],
     leftOut: ["no room"],
   });
+  const twins = text
+    .replace(
+      "<classrooms>",
+      '<buildings><building id="b1" name="East"/><building id="b2" name="West"/></buildings><classrooms>',
+    )
+    .replace('id="r1"', 'id="r1" buildingid="b1"')
+    .replace('id="r2" name="Hall"', 'id="r2" buildingid="b2" name="Lab 1"');
+  expect((await readText("asctt2012.xml", twins)).meetings).toEqual([
+    "East Lab 1|M|790|835|Physics 4A||",
+    "East Lab 1|T|465|560|Physics 4A||",
+    "West Lab 1|M|790|835|Physics 4A||",
+  ]);
 });

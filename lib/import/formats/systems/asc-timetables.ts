@@ -37,6 +37,20 @@ const areSinglePeriods = (
   );
 };
 
+/** The name of each classroom by its id; several of a name have that of their building before it. */
+const roomNames = (timetable: Json): ReadonlyMap<string, string> => {
+  const classrooms = listIn(timetable, "classrooms", "classroom");
+  const buildings = listIn(timetable, "buildings", "building");
+  const nameOf = ({ name, short }: Attributes): string => name ?? short ?? "";
+  const places = Map.groupBy(classrooms.values(), nameOf);
+  const named = [...classrooms].map(([id, room]): [string, string] => {
+    const building = buildings.get(room.buildingid ?? "")?.name ?? "";
+    const isOnly = places.get(nameOf(room))?.length === 1;
+    return [id, isOnly ? nameOf(room) : `${building} ${nameOf(room)}`.trim()];
+  });
+  return new Map(named);
+};
+
 const idsIn = (list: string | undefined): readonly string[] =>
   (list ?? "").split(",").filter((id) => id.trim() !== "");
 
@@ -55,6 +69,7 @@ export const ascTables = (name: string, document: Json): Table[] | undefined => 
     listIn(timetable, "classes", "class"),
   ];
   const classrooms = listIn(timetable, "classrooms", "classroom");
+  const names = roomNames(timetable);
   if (cards.length === 0 || lessons.size === 0) return undefined;
   if (![...periods.values()].every(({ starttime, endtime }) => starttime && endtime)) return undefined;
   const nameIn = (list: ReadonlyMap<string, Attributes>, id: string | undefined): string =>
@@ -73,18 +88,18 @@ export const ascTables = (name: string, document: Json): Table[] | undefined => 
     const lesson = lessons.get(card.lessonid ?? "") ?? {};
     const first = numbers.indexOf(card.period ?? "");
     const last = numbers[first + (isEachOne ? 1 : lengthOf(card)) - 1] ?? "";
-    const rooms = idsIn(card.classroomids ?? card.classroomid).map((id) => classrooms.get(id) ?? {});
+    const rooms = idsIn(card.classroomids ?? card.classroomid);
     const groups = idsIn(lesson.classids ?? lesson.classid).map((id) => nameIn(classes, id));
     for (const day of dayNumbers(card).map(dayAt))
       rows.push({
         line: rows.length + 1,
         cells: [
           [nameIn(subjects, lesson.subjectid), ...groups].join(" ").trim(),
-          rooms.map((room) => room.name ?? room.short ?? "").join("; "),
+          rooms.map((id) => names.get(id) ?? "").join("; "),
           day,
           first < 0 ? "unknown" : (periods.get(card.period ?? "")?.starttime ?? ""),
           periods.get(last)?.endtime ?? "unknown",
-          rooms.length === 1 ? (rooms[0]?.capacity ?? "").replace("*", "") : "",
+          rooms.length === 1 ? (classrooms.get(rooms[0] ?? "")?.capacity ?? "").replace("*", "") : "",
         ],
       });
   }

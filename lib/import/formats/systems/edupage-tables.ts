@@ -5,6 +5,7 @@ const LISTS = [
   ["periods", "period"],
   ["subjects", "subject"],
   ["classes", "class"],
+  ["buildings", "building"],
   ["classrooms", "classroom"],
   ["lessons", "lesson"],
   ["cards", "card"],

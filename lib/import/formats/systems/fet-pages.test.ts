@@ -10,7 +10,7 @@ const DAYS = ["Δε", "Τρ", "Τε", "Πε", "Πα"];
 const NONE = '<td class="empty"><span class="empty">---</span></td>';
 const FOOT =
   '<tr class="foot"><td></td><td colspan="5">Timetable generated with FET 5.47.0 on 1/9/26</td></tr>';
-const ABOVE = '<table><tr><th>Institution name:</th><td>School</td></tr></table>';
+const ABOVE = "<table><tr><th>Institution name:</th><td>School</td></tr></table>";
 
 const activity = (students: string, subject: string, rows = 1): string =>
   `<td rowspan="${rows}" class="c_1"><div class="studentsset line1">${students}</div><div class="teacher line2">N. N.</div><div class="line3"><span class="subject">${subject}</span><span class="activitytag"> P</span></div></td>`;
