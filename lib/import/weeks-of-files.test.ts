@@ -99,6 +99,9 @@ describe("a column of weeks", () => {
       C0: odd,
       C1: even,
     });
+    expect((await heldIn(written(["Lichý", "Sudý", "Každý", "Jiný"], "tyden"), AUTUMN)).datesByClass).toEqual(
+      { C0: odd, C1: even, C2: ALL, C3: ALL },
+    );
     expect((await heldIn(written(["odd", "even", "40-45"]), AUTUMN)).datesByClass).toEqual({
       ...{ C0: odd, C1: even },
       C2: ALL.slice(4),

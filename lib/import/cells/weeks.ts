@@ -16,16 +16,17 @@ const LABEL =
 const BEHIND = /\s*(?:weeks?|wks?|wochen?|vecka|veckor|周|週|주)$/u;
 /** Only the weeks of the year are called so. */
 const OF_YEAR =
-  /^(?:kw|kalenderwochen?|calendar weeks?)\s+(?=\p{L})|\s*(?:kw|kalenderwochen?|calendar weeks?)$/u;
+  /^(?=lichý|sudý)|^(?:kw|kalenderwochen?|calendar weeks?)\s+(?=\p{L})|\s*(?:kw|kalenderwochen?|calendar weeks?)$/u;
 const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2})(?:\s*\/\s*(\d))?)?$/;
 /** `1-17周(单)`, `1-17单`: the odd ones of them. */
 const HALF = /^(.*\d)[周週]?\s*[(（]?([单單双雙])[周週]?[)）]?$/u;
 const SEPARATOR = /\s*(?:[,;&+、，]|(?<=\b\d\d)\.(?=\d\d\b)|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 const ODD =
-  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:odd|ungerade|oneven|udda|impaire?s?|impar(?:es)?|dispari?|单|單|홀수)$/u;
+  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:odd|ungerade|oneven|udda|impaire?s?|impar(?:es)?|dispari?|lichý|单|單|홀수)$/u;
 const EVEN =
-  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:even|gerade|jamna?|jämna?|paire?s?|par(?:es)?|pari?|双|雙|짝수)$/u;
-const ALL = /^(?:all|every|alle|toutes?|todas|jede)(?: term)?$/;
+  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:even|gerade|jamna?|jämna?|paire?s?|par(?:es)?|pari?|sudý|双|雙|짝수)$/u;
+/** `Jiný` is what STAG calls weeks that the dates of the class say. */
+const ALL = /^(?:all|every|alle|toutes?|todas|jede|každý|jiný)(?: term)?$/;
 
 const bare = (text: string): string => text.replace(LABEL, "").replace(BEHIND, "");
 

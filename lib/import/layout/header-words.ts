@@ -16,21 +16,21 @@ export const WORDS = {
   times:
     "time times fromto vonbis timerange startend startandend beginend hours uhrzeit zeit horario hora horas heure heures ora ore время часы 時間 时间 上课时间 시간 godzina godziny ώρα الوقت שעה timeslots scheduledtime horarios heurescours orario tid uhrzeiten saat giờhọc giờ jam jamkuliah waktu 時刻 上課時間 čas เวลา orele intervalorar vreme vrijeme час kellaaeg aeg laiks laikas idő időpont aika kellonaika tidspunkt klokkeslæt klokkeslett tijd tijdstip hodina ura",
   periods:
-    "period periods periodno periodnumber lessonnumber lessonno slotnumber hournumber hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo пара 节次 節次 時限 교시 tiết tiếthọc 時限名 限 上课节次 节 小节 교시명 jcs jc",
+    "period periods hanyadikóra hanyadikora periodno periodnumber lessonnumber lessonno slotnumber hournumber hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo пара 节次 節次 時限 교시 tiết tiếthọc 時限名 限 上课节次 节 小节 교시명 jcs jc",
   dates:
     "dates daterange date datum fecha data activitydates scheduleddates datadaaula datas fechas kursdatum 上课日期 授業日 日付 日期 날짜 ngày ngàyhọc daty datyzajęć tanggal tgl eventdate",
   first:
-    "startdate pierwszydzień datestart begindate begdate begdt begindt firstdate firstday firstmeeting startdatum datumvon fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일",
-  last: "enddate ostatnidzień dateend lastdate lastday lastmeeting slutdatum enddatum datumbis fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일",
+    "startdate pierwszydzień datestart begindate begdate begdt begindt firstdate firstday firstmeeting startdatum datumvon datumod fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일",
+  last: "enddate ostatnidzień dateend lastdate lastday lastmeeting slutdatum enddatum datumbis datumdo fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일",
   weeks:
-    "weeks week weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane scheduledweeks assignedweeks activityweeks kalenderwoche kalenderwochen semaine vecka veckor weken tuần tuầnhọc frecventa frecvența 周次 上课周次 zcd zcmc zcsm 起止周 주차",
+    "weeks week tyden weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane scheduledweeks assignedweeks activityweeks kalenderwoche kalenderwochen semaine vecka veckor weken tuần tuầnhọc frecventa frecvența 周次 上课周次 zcd zcmc zcsm 起止周 주차",
   capacity:
     "roomcapacity roomcap facilitycapacity facilcapacity roomseats capacity capacidad kapazität roomsize raumkapazitat capacite capacidade capacidadaula derslikkapasitesi kapasite 教室容量 座位数 収容人数",
   term: "term semester quarter trimester yearterm termcode termname academicperiod strm 学期 学年学期 开课学期 開講期 학기",
   status: "停開註記 status enrlstatus статус trạngthái",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia matnome fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程中文名稱 kcmc kcm 課程名稱 科目 과목명 과목 교과목명 ders matakuliah namamk předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomedadisciplina nomedisciplina nombreasignatura turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop رمزالمقرر درس نامدرس کددرس insegnamentonome nombrecurso nombredelcurso",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia matnome fach kurs matiere corso insegnamento vak przedmiot tantárgy tantargy предмет дисциплина 课程 课程名称 課程中文名稱 kcmc kcm 課程名稱 科目 과목명 과목 교과목명 ders matakuliah namamk předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomedadisciplina nomedisciplina nombreasignatura turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop رمزالمقرر درس نامدرس کددرس insegnamentonome nombrecurso nombredelcurso",
   title:
     "اسمالمقرر أسمالمقرر المادة المساق nazwa coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre nazev activitydescription názov שםמקצוע",
   group: "class classes lesson group clase classe klasse curso grupo gruppe группа класс 班级 クラス 반 lớp",
