@@ -1,6 +1,7 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { isObject, type Json } from "../json-value.ts";
-import type { Row, Table } from "../table.ts";
+import type { Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 import { type Attributes, elementsIn } from "./xml-elements.ts";
 
 const HEADER = ["course", "room", "day", "start", "end", "capacity"] as const;
@@ -83,25 +84,20 @@ export const ascTables = (name: string, document: Json): Table[] | undefined => 
   const lengthOf = ({ lessonid = "" }: Attributes): number =>
     Math.max(1, Math.floor(Number(lessons.get(lessonid)?.periodspercard ?? 1)) || 1);
   const isEachOne = areSinglePeriods(cards, numbers, (card) => lengthOf(card) > 1);
-  const rows: Row[] = [{ line: 1, cells: HEADER }];
-  for (const card of cards) {
+  const rows = cards.flatMap((card) => {
     const lesson = lessons.get(card.lessonid ?? "") ?? {};
     const first = numbers.indexOf(card.period ?? "");
     const last = numbers[first + (isEachOne ? 1 : lengthOf(card)) - 1] ?? "";
     const rooms = idsIn(card.classroomids ?? card.classroomid);
     const groups = idsIn(lesson.classids ?? lesson.classid).map((id) => nameIn(classes, id));
-    for (const day of dayNumbers(card).map(dayAt))
-      rows.push({
-        line: rows.length + 1,
-        cells: [
-          [nameIn(subjects, lesson.subjectid), ...groups].join(" ").trim(),
-          rooms.map((id) => names.get(id) ?? "").join("; "),
-          day,
-          first < 0 ? "unknown" : (periods.get(card.period ?? "")?.starttime ?? ""),
-          periods.get(last)?.endtime ?? "unknown",
-          rooms.length === 1 ? (classrooms.get(rooms[0] ?? "")?.capacity ?? "").replace("*", "") : "",
-        ],
-      });
-  }
-  return [{ name, rows, hasWholeRows: true }];
+    return dayNumbers(card).map((day) => [
+      [nameIn(subjects, lesson.subjectid), ...groups].join(" ").trim(),
+      rooms.map((id) => names.get(id) ?? "").join("; "),
+      dayAt(day),
+      first < 0 ? "unknown" : (periods.get(card.period ?? "")?.starttime ?? ""),
+      periods.get(last)?.endtime ?? "unknown",
+      rooms.length === 1 ? (classrooms.get(rooms[0] ?? "")?.capacity ?? "").replace("*", "") : "",
+    ]);
+  });
+  return [listedTable(name, [HEADER, ...rows])];
 };

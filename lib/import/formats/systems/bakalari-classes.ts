@@ -3,6 +3,7 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { sentence } from "../../sentences.ts";
 import { isObject, type Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 
 const HEADER = ["course", "room", "day", "period"] as const;
 
@@ -44,7 +45,5 @@ export const bakalariTables = (name: string, document: Json): Table[] | undefine
       String(Number(textAt(cell, "HourIndex") || Number.NaN) - PERIOD_0),
     ]),
   );
-  return [
-    { name, hasWholeRows: true, rows: [HEADER, ...rows].map((cells, index) => ({ line: index + 1, cells })) },
-  ];
+  return [listedTable(name, [HEADER, ...rows])];
 };

@@ -2,6 +2,7 @@ import { tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../cell-text.ts";
 import { pageTables } from "../page-tables.ts";
 import type { Row, Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 
 /** `1152 - ACCT 210 Payroll`, above the table of a class. */
 const CLASS = /<h3[^<>]{0,200}>\s*\d{3,6} - ([^<]{1,500})<\/h3>/g;
@@ -47,6 +48,5 @@ export const classHeadingTables = (name: string, page: string): Table[] | undefi
     return meetings.map((texts) => [...texts, tidyText(cellText(title)), term, dates]);
   });
   if (headings.length < 2 || tables !== page.split(time).length - 1) return undefined;
-  const lines = [[...HEADER, "Term", "Dates"], ...rows];
-  return [{ name, hasWholeRows: true, rows: lines.map((cells, index): Row => ({ line: index + 1, cells })) }];
+  return [listedTable(name, [[...HEADER, "Term", "Dates"], ...rows])];
 };

@@ -1,5 +1,6 @@
 import { isObject, type Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 import { elementsIn } from "./xml-elements.ts";
 
 const HEADER = ["course", "room", "date", "start", "end"] as const;
@@ -31,12 +32,5 @@ export const indiwareTables = (name: string, document: Json): Table[] | undefine
         Ende || St,
       ]),
     );
-  return [
-    {
-      name,
-      hasWholeRows: true,
-      clock: "24h",
-      rows: [HEADER, ...rows].map((cells, index) => ({ line: index + 1, cells })),
-    },
-  ];
+  return [listedTable(name, [HEADER, ...rows], "24h")];
 };

@@ -16,7 +16,6 @@ import { optivumTables } from "./optivum-plans.ts";
 import { orarioFacileTables } from "./orario-facile.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { withPairedPeriods } from "./paired-codes.ts";
-import { withPointTimes } from "./point-times.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
 import { unitimeTables } from "./unitime-xml.ts";
@@ -71,5 +70,4 @@ export const SYSTEM_REWRITERS = [
   withPairedPeriods,
   withLetteredPeriods,
   withPatternDates,
-  withPointTimes,
 ] as const;

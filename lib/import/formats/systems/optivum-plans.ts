@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import type { Row, Table } from "../table.ts";
+import type { Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 
 const PROGRAM = /Plan\s+lekcji\s+Optivum/i;
 /** `Plan lekcji sali - 105` is the plan of a room, others are of a class or a teacher. */
@@ -66,6 +67,5 @@ export const optivumTables = (name: string, page: string): Table[] | undefined =
   const named = lessons.map(([room = "", ...others]) => [ofRoom ?? room, ...others]);
   // A room without lessons is known all the same.
   const rows = named.length === 0 && ofRoom !== undefined ? [[ofRoom, "", "", ""]] : named;
-  const lines = [HEADER, ...rows].map((cells, index): Row => ({ line: index + 1, cells }));
-  return [{ name, hasWholeRows: true, clock: "24h", rows: lines }];
+  return [listedTable(name, [HEADER, ...rows], "24h")];
 };

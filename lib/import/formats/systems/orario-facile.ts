@@ -3,6 +3,7 @@ import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { cellText } from "../cell-text.ts";
 import { pageTables } from "../page-tables.ts";
 import type { Row, Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 
 const PROGRAM = /orariofacile\.com/i;
 /** `OCCUPAZIONE AULA 12` stands above the plan of a room; others are of a class or a teacher. */
@@ -55,6 +56,5 @@ export const orarioFacileTables = (name: string, page: string): Table[] | undefi
   );
   // A room without lessons is known all the same.
   const rows = lessons.length > 0 ? lessons : [[room, "", "", ""]];
-  const lines = [["Room", "Day", "Period", "Course"], ...rows];
-  return [{ name, hasWholeRows: true, rows: lines.map((cells, index): Row => ({ line: index + 1, cells })) }];
+  return [listedTable(name, [["Room", "Day", "Period", "Course"], ...rows])];
 };

@@ -2,7 +2,8 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Parser } from "htmlparser2";
 import { sentence } from "../../sentences.ts";
 import { type PageCell, pageLayout, spanOf } from "../page-rows.ts";
-import type { Row, Table } from "../table.ts";
+import type { Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 
 const PROGRAM = /<meta name="generator" content="untis/i;
 /** `r00012.htm` is a room's page; `c00012.htm` is a class's and `t00012.htm` a teacher's. */
@@ -102,12 +103,5 @@ export const untisTables = (name: string, page: string): Table[] | undefined => 
   const header = ["Room", "Day", ...(isTimed ? ["Start", "End"] : ["Period"]), "Course"];
   // A room without lessons is known all the same.
   const lines = [header, ...(rows.length === 0 ? [[plan.room, ...header.slice(1).fill("")]] : rows)];
-  return [
-    {
-      name,
-      hasWholeRows: true,
-      clock: "24h",
-      rows: lines.map((cells, index): Row => ({ line: index + 1, cells })),
-    },
-  ];
+  return [listedTable(name, lines, "24h")];
 };

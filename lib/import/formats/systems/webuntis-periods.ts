@@ -2,6 +2,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { sentence } from "../../sentences.ts";
 import { isArray, isObject, type Json } from "../json-value.ts";
 import type { OpenedSource } from "../open-tables.ts";
+import { listedTable } from "./listed-table.ts";
 
 type Entry = Readonly<Record<string, Json>>;
 
@@ -104,7 +105,6 @@ export const withWebuntisPeriods = (sources: readonly OpenedSource[]): readonly 
   return all.flatMap(({ source, periods, rooms }): OpenedSource[] => {
     if (periods.length === 0) return rooms.length > 0 ? [] : [source];
     const rows = [HEADER, ...periods.map((period) => rowOf(source.name, names, period))];
-    const lines = rows.map((cells, index) => ({ line: index + 1, cells }));
-    return [{ ...source, tables: [{ name: source.name, hasWholeRows: true, clock: "24h", rows: lines }] }];
+    return [{ ...source, tables: [listedTable(source.name, rows, "24h")] }];
   });
 };

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import { expect, it } from "vitest";
-import { readTimetable } from "../../read-timetable.ts";
-import { fileOf } from "../../testing/file-of.ts";
+import { readTimetable } from "../read-timetable.ts";
+import { fileOf } from "../testing/file-of.ts";
 
 type Hours = readonly [start: string | number, end: string | number];
 
@@ -31,7 +31,7 @@ it("a number beside texts such as 17.30 is a time that lost its last zero", asyn
       ["17.30", "18.20"],
       [9.3, 10.2],
       [11, 11.5],
-      [8.05, "9.00"],
+      [8.05, "09.00"],
     ]),
   ).toEqual(["Hall 1 M 1050-1100", "Hall 2 M 570-620", "Hall 3 M 660-710", "Hall 4 M 485-540"]);
 });
