@@ -75,6 +75,93 @@ test("columns of numbers that may be the first and the last period are offered a
   });
 });
 
+test("a first period beside a number of periods is their time, in the words, days and dates of Vietnam", async () => {
+  const list = [
+    "Mã lớp,Thứ,Tiết BD,ST,Phòng,TG học",
+    "A1,Hai,1,3,B1.1,08/09/2025--21/12/2025",
+    "A2,Ba,4,3,B1.1,08/09/2025--21/12/2025",
+    "A3,Tư,7,3,B1.2,08/09/2025--02/11/2025",
+    "A4,Năm,7,4,B1.2,08/09/2025--21/12/2025",
+    "A5,Sáu,1,2,B1.2,08/09/2025--21/12/2025",
+    "A6,Bảy,0,4,B1.3,08/09/2025--21/12/2025",
+    "A7,,0,0,,08/09/2025--21/12/2025",
+  ].join("\n");
+  expect(await readText("ds.csv", list, { periods })).toEqual({
+    meetings: [
+      "B1.1|M|420|590|A1|2025-09-08|2025-12-21",
+      "B1.1|T|600|770|A2|2025-09-08|2025-12-21",
+      "B1.2|F|420|530|A5|2025-09-08|2025-12-21",
+      "B1.2|R|780|1010|A4|2025-09-08|2025-12-21",
+      "B1.2|W|780|950|A3|2025-09-08|2025-11-02",
+    ],
+    leftOut: ["unknown period", "no room"],
+  });
+  // Without accents these are words of any language.
+  const others = list.replace("Tư", "Tu").replace("Năm", "Nam").replace("Sáu", "Sau").replace("Bảy", "Bay");
+  const question = await readTimetable({ files: [fileOf(others, "ds.csv")], now: 0 });
+  expect(question.kind === "questions" && question.questions[0]?.message).toMatch(/holds no days, such as/);
+});
+
+/** With the last columns' headers as they are called. */
+const lengths = (first: string, count: string) =>
+  [
+    `Cd,Wt,${first},${count},Room`,
+    "A,Monday,1,3,A217",
+    "B,Tuesday,4,3,A209",
+    "C,Wednesday,7,3,A217",
+    "D,Thursday,1,3,B104",
+    "E,Friday,4,2,A209",
+    "F,Monday,7,4,B104",
+    "G,Tuesday,1,3,A217",
+  ].join("\n");
+
+const TAKEN = [
+  "A209|F|600|710|",
+  "A209|T|600|770|",
+  "A217|M|420|590|",
+  "A217|T|420|590|",
+  "A217|W|780|950|",
+  "B104|M|780|1010|",
+  "B104|R|420|590|",
+];
+
+test("small numbers beside what may be a period are offered as how many there are, before the period alone", async () => {
+  const text = lengths("Xb", "Sl");
+  const question = await readTimetable({ files: [fileOf(text, "list.csv")], now: 0 });
+  const choices = question.kind === "questions" ? (question.questions[0]?.choices ?? []) : [];
+  expect(choices.map(({ label, answer }) => [label, answer])).toEqual([
+    [
+      "Xb is the number of the period: 1, 4, 7, Sl is how many periods there are: 3, 2, 4",
+      { columns: "periods=Xb+count Sl,location=Room,days=Wt" },
+    ],
+    ["Xb is the number of the period: 1, 4, 7", { columns: "periods=Xb,location=Room,days=Wt" }],
+    ["Sl is the number of the period: 3, 2, 4", { columns: "periods=Sl,location=Room,days=Wt" }],
+  ]);
+  const columns = { periods: "Xb+count Sl", location: "Room", days: "Wt" };
+  expect(await readText("list.csv", text, { periods, columns })).toEqual({
+    meetings: TAKEN.map((each) => `${each}||`),
+    leftOut: [],
+  });
+});
+
+test("a period alone is a question if an unused column may say how many there are", async () => {
+  const ask = (answers = {}) =>
+    readTimetable({ files: [fileOf(lengths("Period", "Sl"), "list.csv")], answers, now: 0 });
+  const question = await ask();
+  const choices = question.kind === "questions" ? (question.questions[0]?.choices ?? []) : [];
+  expect(choices.map(({ label, answer }) => [label, answer])).toEqual([
+    [
+      "Sl is how many periods there are: 3, 2, 4",
+      { columns: "location=Room,days=Wt,periods=Period+count Sl" },
+    ],
+    ["Each class has one period", { columns: "location=Room,days=Wt,periods=Period" }],
+  ]);
+  for (const { answer } of choices) {
+    const next = await ask(answer);
+    expect(next.kind === "questions" && next.questions[0]?.about).toBe("periods");
+  }
+});
+
 test("a name for two periods does not stand between them", async () => {
   const both = readPeriodTable([...TIMES.slice(0, 4), ["12", "7:00-8:50"]]);
   const text = "Course,Room,Day,Period\nA,101,Mon,1 2 3\nB,101,Tue,12\nC,102,Wed,1 3\nD,102,Fri,4";

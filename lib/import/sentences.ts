@@ -75,6 +75,10 @@ export const SENTENCES = {
   "start column": "{column} is the start: {values}",
   "end column": "{column} is the end: {values}",
   "period column": "{column} is the number of the period: {values}",
+  "count column": "{column} is how many periods there are: {values}",
+  "counts beside periods":
+    "{file}: {periods} is one period of each class. Does {column} say how many there are from it on?",
+  "one period each": "Each class has one period",
   "no such column": '{file} has no column "{column}".{near} All {count}: {columns}. Which one is meant?',
   "near it": " Near it: {columns}.",
   "column is meant": '"{column}" is meant',

@@ -124,7 +124,7 @@ export const dateColumn = (
 };
 
 const BETWEEN =
-  /\s+(?:-|–|—|to|bis|au|al|till|until|through)\s+|\s*[–—~]\s*|(?<=\d{4}|[/.]\d\d)-(?=\d{1,2}[/.])|(?<=\d{4}-\d{2}-\d{2})-/i;
+  /\s+(?:-|–|—|to|bis|au|al|till|until|through)\s+|\s*(?:[–—~]|--)\s*|(?<=\d{4}|[/.]\d\d)-(?=\d{1,2}[/.])|(?<=\d{4}-\d{2}-\d{2})-/i;
 /** `24/08-09/12`, `24-AUG 09-DEC`, `Aug 24-Dec 9`: what stands between two dates without a year. */
 const BETWEEN_YEARLESS = [
   /(?<=^\d{1,2}[/.]\d{1,2}\.?)\s*[-–]\s*(?=\d{1,2}[/.]\d{1,2}\.?$)/,

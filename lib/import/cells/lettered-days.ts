@@ -2,6 +2,7 @@ import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import QuickLRU from "quick-lru";
 import { cutter, type Days, inOrder, type Notation, readDays } from "./day-pattern.ts";
 import { MEXICAN_DAYS } from "./systems/mexican-days.ts";
+import { VIETNAMESE_DAYS } from "./systems/vietnamese-days.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";
 
 export const THURSDAY_H = "one letter a day, Thursday H";
@@ -76,6 +77,7 @@ export const letteredNotations = (values: readonly string[]): Notation[] => {
       name: usesPairs ? "two letters a day" : "English codes or names",
       read: (value) => readDays(value)[usesPairs ? "pairs" : "letters"],
     },
+    ...(VIETNAMESE_DAYS.proof.test(values.join("\n").normalize("NFC")) ? [VIETNAMESE_DAYS] : []),
     ...LETTER_CODES.filter(({ name, proof }) => !(isLone && name === THURSDAY_H) && proof.test(folded)),
     ...NAMES,
   ];

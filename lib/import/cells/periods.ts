@@ -44,8 +44,9 @@ export const periodNames = (column: Iterable<string>): string[] => {
     [...column].flatMap((value) => (isPlaceholder(value) ? [] : partsOf(value).flatMap(namesIn))),
   );
   // `?` stands for one that is not known, and has no times.
-  for (const unknown of ["?", "??"]) names.delete(unknown);
-  return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  return [...names]
+    .filter((name) => !name.includes("?"))
+    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 };
 
 /** The share of a column's values that are small numbers, lists or ranges of them, or letters if a header names periods. */

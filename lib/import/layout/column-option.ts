@@ -36,6 +36,9 @@ export const columnsOf = (header: readonly string[], wanted: string): Column[] =
   return exact.length > 0 ? exact : at((cell) => foldText(cell).endsWith(`.${foldText(wanted)}`));
 };
 
+/** `First+count Length`: the second column says how many periods a class has, and not its last. */
+export const COUNTED = /\+count (?=[^+]+$)/;
+
 /** `Room1+Room2` are two columns, unless one is called so. */
 export const namesIn = (header: readonly string[], wanted: string | undefined): readonly string[] => {
   if (wanted === undefined) return [];

@@ -74,18 +74,33 @@ const COUNT = new RegExp(
   "i",
 );
 /** How many, beside the first of them. */
-const PERIODS = /^(?:periods|slots|lessons|hours)$/i;
+const PERIODS = /^(?:periods|slots|lessons|hours|số tiết|sotiet|st)$/i;
 /** Blank, or a number that is not more than any day has. */
 const PERIOD_NUMBER = /^(?:1?\d|20)?$/;
 /** A share of the classes. */
 const HARDLY_ANY = 0.1;
 
 /** True if hardly any class begins while most others may go on: in the periods 1, 4 and 7, if they last 3. */
-const areCounts = (classes: readonly (readonly [first: number, count: number])[]): boolean => {
+export const areCounts = (classes: readonly (readonly [first: number, count: number])[]): boolean => {
   const begunIn = ([from, count]: readonly [number, number]): number =>
     share(classes, ([first]) => from < first && first < from + count);
   const areLong = classes.some(([, count]) => count > 1);
   return areLong && share(classes, (each) => begunIn(each) >= HARDLY_ANY) < HARDLY_ANY;
+};
+
+/**
+ * `3-4` of a first period and the last, or of how many they are; blank without a class, which some lists write as `0`
+ * of `0` periods: none is called 0 then.
+ */
+export const periodRange = (first: number, other: number, isCount: boolean, sample: readonly Row[]) => {
+  const isNone = (row: Row): boolean => [first, other].every((at) => textAt(row, at) === "0");
+  const isZeroNone = isCount && sample.some(isNone);
+  return (row: Row): string => {
+    const [from, to] = [textAt(row, first), textAt(row, other)];
+    if (from === "" || (isZeroNone && isNone(row))) return "";
+    const isUnknown = to === "" || (isCount && Number(to) < 1) || (isZeroNone && from === "0");
+    return `${from}-${isUnknown ? "?" : isCount ? Number(from) + Number(to) - 1 : to}`;
+  };
 };
 
 /** A list with the first and the last of a class's periods, or the first and their number, with `3-4` in one column. */
@@ -102,13 +117,8 @@ const withPeriodRanges = rewriter(
   ({ first, other, isCount, isSure }, sample) => {
     const areSmall = sample.every((row) => [first, other].every((at) => PERIOD_NUMBER.test(textAt(row, at))));
     const classes = sample.map((row) => [Number(textAt(row, first)), Number(textAt(row, other))] as const);
-    const rangeIn = (row: Row): string => {
-      const [from, to] = [textAt(row, first), textAt(row, other)];
-      if (from === "" || to === "" || (isCount && Number(to) < 1)) return from === "" ? from : `${from}-?`;
-      return `${from}-${isCount ? Number(from) + Number(to) - 1 : to}`;
-    };
     return areSmall && (isSure || areCounts(classes))
-      ? [{ at: first, header: "period", cellOf: rangeIn }]
+      ? [{ at: first, header: "period", cellOf: periodRange(first, other, isCount, sample) }]
       : undefined;
   },
 );

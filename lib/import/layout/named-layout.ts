@@ -1,4 +1,5 @@
 import {
+  COUNTED,
   columnsNamed,
   columnsOf,
   type NamedColumns,
@@ -40,7 +41,7 @@ export const namedLayout = (
   const { dates, ...undated } = named;
   const isWeekly = dates === EVERY_WEEK;
   const wanted: NamedColumns = isWeekly ? undated : named;
-  const pieces = Object.values(wanted).flatMap((name) => name.split("+"));
+  const pieces = Object.values(wanted).flatMap((name) => name.replace(COUNTED, "+").split("+"));
   const matchesIn = (row: readonly string[]) =>
     pieces.filter((name) => columnsOf(row, name).length > 0).length;
   const counts = rows.slice(0, HEADER_ROWS).map(matchesIn);

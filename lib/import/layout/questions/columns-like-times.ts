@@ -4,12 +4,13 @@ import { periodMeetings } from "../../cells/period-meetings.ts";
 import { periodScore } from "../../cells/periods.ts";
 import { isPlaceholder } from "../../cells/source-text.ts";
 import { isEarlier, proofOf } from "../columns-by-value.ts";
+import { areCounts } from "../derived-columns.ts";
 import { type Column, columnsIn, type Layout, missingColumns } from "../layout.ts";
 import { textsBelow } from "./texts-below.ts";
 
 /** Of the columns of a meeting those that may be meant. */
 export type Guess = Readonly<
-  Partial<Record<"location" | "meeting" | "days" | "start" | "end" | "periods", Column>>
+  Partial<Record<"location" | "meeting" | "days" | "start" | "end" | "periods" | "count", Column>>
 >;
 
 const MANY = 0.9;
@@ -47,6 +48,38 @@ const areMeetings = (values: readonly string[]): boolean => {
   const days = texts.flatMap((text) => text?.days ?? []);
   const isOfWeek = texts.some((text) => text !== undefined && /\p{L}{2}|\s/u.test(text.days));
   return isOfWeek && dayColumn(days).score >= MANY;
+};
+
+/** Choices beside those of one period alone. */
+const MOST_COUNTS = 3;
+
+/**
+ * `3` beside the period 7 may say that a class has the periods 7 to 9: alone, the 7 leaves its room free in two of them.
+ * The likeliest first: hardly any class begins while others last, and then the nearest columns.
+ */
+const firstsAndCounts = (
+  { header }: Layout,
+  rows: readonly (readonly string[])[],
+  periods: readonly Column[],
+): readonly Guess[] => {
+  const likely = periods.flatMap((first) =>
+    periods.flatMap((count) => {
+      const texts = rows.map((row) => [row[first] ?? "", row[count] ?? ""] as const);
+      const classes = texts
+        .filter((pair) => !pair.some(isPlaceholder))
+        .map(([from, length]) => [Number(from), Number(length)] as const);
+      const latest = Math.max(...classes.map(([from]) => from));
+      const longest = Math.max(...classes.map(([, length]) => length));
+      const mayBe = header[first] !== "" && header[count] !== "" && longest > 1 && longest <= LONG;
+      if (first === count || !mayBe || !(longest < latest)) return [];
+      const distance = Math.abs(first - count) + (areCounts(classes) ? 0 : header.length);
+      return [{ distance, guess: { periods: first, count } }];
+    }),
+  );
+  return likely
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST_COUNTS)
+    .map(({ guess }) => guess);
 };
 
 /**
@@ -94,7 +127,10 @@ export const mayBeTimes = (layout: Layout, rows: readonly (readonly string[])[])
   const hours = [starts, inOrder, ranges].find(({ length }) => length > 0);
   const guesses = {
     days: (days.find(({ length }) => length > 0) ?? []).map((column): Guess => ({ days: column })),
-    start: hours ?? periods.map((column): Guess => ({ periods: column })),
+    start: hours ?? [
+      ...firstsAndCounts(layout, rows, periods),
+      ...periods.map((column) => ({ periods: column })),
+    ],
   };
   const missing = missingColumns(meetings[0] ?? {});
   const inOne = missing.includes("days") && missing.includes("start") ? those(areMeetings) : [];

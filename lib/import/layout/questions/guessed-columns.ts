@@ -17,9 +17,10 @@ const LABELS = {
   start: "start column",
   end: "end column",
   periods: "period column",
+  count: "count column",
 } as const;
 
-const KEYS = ["location", "meeting", "days", "start", "end", "periods"] as const;
+const KEYS = ["location", "meeting", "days", "start", "end", "periods", "count"] as const;
 
 const isApart = (guess: Guess): boolean => new Set(Object.values(guess)).size === Object.keys(guess).length;
 
@@ -54,8 +55,9 @@ export const guessedColumns = (
     const text = (own.length > 0 ? own : named).map(({ key, column }) =>
       sentence(LABELS[key], { column: name(column), values: valuesOf(column).slice(0, EXAMPLES) }),
     );
-    const { periods, end, ...where } = guess;
+    const { periods, end, count, ...where } = guess;
     const inPeriods = [periods, end].flatMap((column) => (column === undefined ? [] : name(column)));
+    if (count !== undefined) inPeriods.push(`count ${name(count)}`);
     const pairs = Object.entries(periods === undefined ? guess : where);
     return choice(sentence("plain", { text }), {
       columns: [

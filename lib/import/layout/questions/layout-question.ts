@@ -3,6 +3,7 @@ import type { HeadedColumns } from "../columns-by-header.ts";
 import type { FoundLayout } from "../detect-layout.ts";
 import { type Column, columnsIn, isComplete, layoutText } from "../layout.ts";
 import { mayBeRooms } from "./columns-like-rooms.ts";
+import { countsBesidePeriods } from "./counts-beside-periods.ts";
 import { datesBesideDays, datesQuestion } from "./dates-question.ts";
 import { knownForm } from "./known-forms.ts";
 import { layoutChoices } from "./layout-choices.ts";
@@ -44,7 +45,8 @@ export const layoutQuestion = (
   const form = meetings && knownForm({ ...headed, mayBeRooms: rooms }, layout, doubts.length === 0);
   if (doubts.length === 0 && form === undefined && areWhole) {
     const column = datesBesideDays(layout, headed, meetings === undefined);
-    return column === undefined ? undefined : datesQuestion(file, layout, column, rows);
+    if (column !== undefined) return datesQuestion(file, layout, column, rows);
+    return meetings && countsBesidePeriods(file, layout, headed);
   }
   const headers = namedHeaders(layout.header);
   const columnText = layoutText(layout);

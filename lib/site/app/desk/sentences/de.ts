@@ -72,6 +72,10 @@ export const de = {
   "start column": "{column} ist der Beginn: {values}",
   "end column": "{column} ist das Ende: {values}",
   "period column": "{column} ist die Nummer der Stunde: {values}",
+  "count column": "{column} ist die Anzahl der Stunden: {values}",
+  "counts beside periods":
+    "{file}: {periods} ist eine Stunde jeder Veranstaltung. Sagt {column}, wie viele es ab dieser sind?",
+  "one period each": "Jede Veranstaltung hat eine Stunde",
   "no such column":
     "{file} hat keine Spalte „{column}“.{near} Alle {count} Spalten: {columns}. Welche ist gemeint?",
   "near it": " Ähnlich sind: {columns}.",

@@ -74,6 +74,10 @@ export const es: Sentences = {
   "start column": "{column} es el comienzo: {values}",
   "end column": "{column} es el final: {values}",
   "period column": "{column} es el número de la hora de clase: {values}",
+  "count column": "{column} dice cuántas horas de clase son: {values}",
+  "counts beside periods":
+    "{file}: {periods} es una hora de clase de cada curso. ¿Dice {column} cuántas son a partir de ella?",
+  "one period each": "Cada curso tiene una hora de clase",
   "no such column": "{file} no tiene la columna «{column}».{near} Las {count} columnas: {columns}. ¿Cuál es?",
   "near it": " Parecidas: {columns}.",
   "column is meant": "Es «{column}»",

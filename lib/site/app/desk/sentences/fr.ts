@@ -75,6 +75,10 @@ export const fr: Sentences = {
   "start column": "{column} est le début : {values}",
   "end column": "{column} est la fin : {values}",
   "period column": "{column} est le numéro du créneau : {values}",
+  "count column": "{column} est le nombre de créneaux : {values}",
+  "counts beside periods":
+    "{file} : {periods} est un créneau de chaque cours. Est-ce que {column} dit combien il y en a à partir de celui-ci ?",
+  "one period each": "Chaque cours a un créneau",
   "no such column":
     "{file} n’a pas de colonne « {column} ».{near} Les {count} colonnes : {columns}. Laquelle est-ce ?",
   "near it": " Proches : {columns}.",
