@@ -19,6 +19,11 @@ const readingOf = async (text: string) => {
 };
 
 it.each([
+  [
+    "English of halls",
+    "Course Code,Hall Name,Hall Type,Day,From Time,To Time,Duration",
+    "A1,A322,Lab,MON,10:00,12:00,2:00",
+  ],
   ["Romanian", "Ziua,Orele,Frecventa,Sala,Disciplina", "Luni,10-12,sapt. 1,A322,Algebra"],
   ["Croatian", "Dan,Vrijeme,Grupa,Prostorija,Kolegij", "Ponedjeljak,10:00-12:00,1,A322,Algebra"],
   ["Bulgarian", "Ден,Час,Група,Зала,Предмет", "понеделник,10:00-12:00,1,A322,Алгебра"],

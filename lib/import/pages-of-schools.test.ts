@@ -48,6 +48,37 @@ it("titles over all columns are not classes, and cells that span rows and column
   });
 });
 
+it("a cell behind the end of a row begins the next, and rooms of two meetings have their own days and times", async () => {
+  const cells = (texts: string) =>
+    texts
+      .split("|")
+      .map((text) => `<TD><BR>${text}</TD>`)
+      .join("\n");
+  const meeting = (number: number) =>
+    `BEGIN TIME ${number}|END TIME  ${number}|BUILDING ${number}|Room ${number}|S|C|H|E|D|U|LE ${number}`;
+  const none = ".|.|.|.|.|.|.|.|.|.|.";
+  const page = `<HTML><TABLE BORDER=1>
+<TR>${cells(`Subject|Section|${meeting(1)}|${meeting(2)}`)}</TR>
+
+${cells(`ART|1|1230|1450|NIC|408|.|T|.|R|.|.|.|${none}`)}</TR>
+
+${cells(`ART|2|0900|0950|NIC|102|M|.|W|.|F|.|.|1500|1650|FISK|203|.|T|.|.|.|.|.`)}</TR>
+
+${cells(`ART|3|${none}|${none}`)}</TR>
+</TABLE></HTML>`;
+  expect(await readText("a.html", page)).toEqual({
+    meetings: [
+      "FISK 203|T|900|1010|ART 2||",
+      "NIC 102|F|540|590|ART 2||",
+      "NIC 102|M|540|590|ART 2||",
+      "NIC 102|W|540|590|ART 2||",
+      "NIC 408|R|750|890|ART 1||",
+      "NIC 408|T|750|890|ART 1||",
+    ],
+    leftOut: ["no room"],
+  });
+});
+
 it("a table for each room is a list of that room only: the page's tables are not thrown together", async () => {
   const table = (room: string) =>
     `<h3>${room}</h3><table><tr><th>Course</th><th>Day</th><th>Time</th></tr><tr><td>CS 1</td><td>Monday</td><td>9:00-9:50</td></tr></table>`;

@@ -23,6 +23,9 @@ interface OpenTable {
 const BLOCKS = new Set("br p div li ul ol dl dt dd tr h1 h2 h3 h4 h5 h6 caption".split(" "));
 const UNSEEN = new Set(["script", "style", "template"]);
 
+/** A cell behind the end of a row, without the beginning of the next: browsers begin one. */
+const NO_ROW = /<\/tr\s*>\s*(?=<t[dh][\s>])/gi;
+
 const linesIn = (text: string): readonly string[] =>
   withoutNotes(text)
     .replace(/<\/?sup>/g, "")
@@ -94,7 +97,7 @@ const readPage = (name: string, text: string): PageTable[] => {
       [above, outside] = [[], ""];
     },
   });
-  parser.end(text);
+  parser.end(text.replace(NO_ROW, "$&<tr>"));
   return tables;
 };
 

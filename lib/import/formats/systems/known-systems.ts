@@ -17,6 +17,7 @@ import { orarioFacileTables } from "./orario-facile.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { withPairedPeriods } from "./paired-codes.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
+import { withSpelledDays } from "./spelled-days.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
 import { unitimeTables } from "./unitime-xml.ts";
 import { withUnnamedDays } from "./unnamed-days.ts";
@@ -70,4 +71,5 @@ export const SYSTEM_REWRITERS = [
   withPairedPeriods,
   withLetteredPeriods,
   withPatternDates,
+  withSpelledDays,
 ] as const;
