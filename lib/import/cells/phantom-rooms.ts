@@ -16,6 +16,7 @@ const PHANTOMS = [
   "\\d{1,2} (?:floor|etage|stock|nad(?:stropje)?|pietro|patro|poschodie|emelet|etasje|kerros|andar|piso)",
   "(?:ruang(?:an)? )?(?:dise|menye)suaikan|(?:ruang(?:an)? )?(?:belum ditentukan|daring)|非?同步遠距|遠距(?:教學)?|网络课程|網路(?:大學|課程|教學)|線上(?:課程|教學)?|线上(?:课程|教学)?|未定|待定|另[訂定]",
   "(?:pas ?de|sans|aucune) ?salle ?\\d*|en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|(?:(?:[a-z]+ )?(?:salle|cours|aula|sala|clase|edificio) )?(?:en )?(?:a distance|distanciel|a distancia|en linea|virtu(?:al|el(?:le)?)|online|remoto|remota)|zdaln[aey]|zdalnie|extern|extern lokal(?: .*)?|espacios? externos?(?: .*)?|au(?:ss|ß)er haus|nach vereinbarung|n n|wird noch bekannt gegeben|不排教室|عن بعد|اونلاين",
+  "(?:비대면|온라인|원격|동영상|icampus)(?: ?(?:수업|강의))?",
   "neprecizat[a]?|nespecifikovan[aeo]|nieokreslon[aey]|не (?:указан|определен|назначен)[ао]?|каф(?:едра)?|дистанционно|дистанціино|онлаин|belirlenmedi|uzaktan(?: egitim)?|cevrim ?ici|eta(?:opetus|yhteys|na)|pa nett|nettbasert|fjernundervisning|op afstand|veebis|attalinati|nuotoliniu budu|nuotoliu|tavoktatas|distancne|distancn[aie]|dalkove|удаленно|εξ αποστασεως|la distanta|na daljavo|онла[иј]н|на далечина",
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
@@ -32,8 +33,8 @@ const MAY_BE_CODE = /^(?!TB[ACD]$|ZOOM$|SYNC$|NONE$|NULL$|ONL$|RMT$)\p{Lu}{2,4}$
 const UNNUMBERED = /^n\.\s?n\.?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
 /** Of a meeting on the web: `https://meet.school.example/abc`. */
 const ADDRESS = /^https?:\/\/\S+$/i;
-/** A building whose room is missing, where others are `Main: 2/401`. */
-const BUILDING_ALONE = /^\p{L}+ ?:$/u;
+/** A building whose room is missing, where others are `Main: 2/401` or `1CCO1/203`. */
+const BUILDING_ALONE = /^\p{L}+ ?:$|^[\p{L}\d]+\/$/u;
 
 /**
  * Recognises what does not name a room of the school: blank, `TBA`, `Web-Based Course`, `Contact Department`, `OFF CAMP`,

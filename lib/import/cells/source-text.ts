@@ -13,8 +13,11 @@ export const tidyText = (field: string): string =>
 export const foldText = (text: string): string =>
   TIDY.test(text) ? text.toLowerCase() : tidyText(text.normalize("NFKC").toLowerCase());
 
+/** Kana keep their marks, which make other syllables of them. */
+const ACCENTS = /(?<![\p{sc=Hira}\p{sc=Kana}])\p{Mn}+/gu;
+
 const unaccented = (text: string): string =>
-  TIDY.test(text) ? text : text.normalize("NFD").replace(/\p{Mn}+/gu, "");
+  TIDY.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "").normalize("NFC");
 
 /** The form in which two spellings of a phrase are equal: accents and punctuation do not count either. */
 export const foldPhrase = (text: string): string =>
@@ -29,6 +32,7 @@ const PLACEHOLDER = [
   "arr|arranged|by arrangement",
   "online(?: course)?|on line|virtual|remote|web(?: based)?|www|internet|zoom",
   "集中(?:講義)?|応談|随時|その他|オンデマンド|オンライン|遠隔(?:授業)?|[^\\d]*另行通知",
+  "미지?정",
   "distance(?: learning| education)?",
   "off ?campus",
   "a?synchronous|a?sync",

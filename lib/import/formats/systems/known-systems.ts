@@ -7,6 +7,7 @@ import { withColleagueMeetings } from "./colleague-meetings.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { fetTables } from "./fet-pages.ts";
 import { indiwareTables } from "./indiware-day.ts";
+import { withKoreanPeriods } from "./korean-periods.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
 import { withLetteredPeriods } from "./lettered-periods.ts";
 import { withNamedValues } from "./named-values.ts";
@@ -72,4 +73,5 @@ export const SYSTEM_REWRITERS = [
   withLetteredPeriods,
   withPatternDates,
   withSpelledDays,
+  withKoreanPeriods,
 ] as const;
