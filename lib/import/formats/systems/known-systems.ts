@@ -4,6 +4,7 @@ import { ascTables } from "./asc-timetables.ts";
 import { bakalariTables } from "./bakalari-classes.ts";
 import { classHeadingTables } from "./class-headings.ts";
 import { withColleagueMeetings } from "./colleague-meetings.ts";
+import { digitTimes } from "./digit-times.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { fetTables } from "./fet-pages.ts";
 import { indiwareTables } from "./indiware-day.ts";
@@ -38,7 +39,7 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
 export const jsonOfSystem = (name: string, document: Json): readonly Table[] | undefined => {
   const edupage = edupageTimetable(document);
   const ofEdupage = edupage === undefined ? undefined : ascTables(name, edupage);
-  return ofEdupage ?? ownRooms(name, document);
+  return ofEdupage ?? ownRooms(name, document) ?? digitTimes(name, document);
 };
 
 /** aSc and UniTime both call their root a timetable, and have classes in it. */

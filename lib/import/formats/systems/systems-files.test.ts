@@ -385,3 +385,44 @@ it("EduPage's answer has tables whose ids name each other, as aSc Timetables", a
   const answer = { r: { rights: { classrooms: true }, dbiAccessorRes: { type: "ttuidocdbi", tables } } };
   expect(await readingOf(JSON.stringify(answer))).toEqual(["H 1 T 8:00-8:45", "H 2 T 8:00-8:45"]);
 });
+
+it("times of digits, as National Chung Hsing University answers them, with the periods that each day has", async () => {
+  const course = (
+    code: string,
+    time: string,
+    room: string,
+    parsed: readonly object[],
+    more: object = {},
+  ) => ({
+    ...{ code, title: `T ${code}`, time, location: [room], time_parsed: parsed, intern_time: "" },
+    ...{ intern_location: [""], ...more },
+  });
+  const document = {
+    course: [
+      course("1", "178", "A411", [{ day: 1, time: [7, 8] }]),
+      course("2", "112,27", "C7", [
+        { day: 1, time: [1, 2] },
+        { day: 2, time: [7] },
+      ]),
+      course("3", "441011", "", [{ day: 4, time: [10, 11, 4] }], {
+        ...{ intern_time: "441011", intern_location: ["A128"] },
+      }),
+      course("4", "*", "A722", []),
+      // The twelfth period, or the first and the second.
+      course("5", "312", "B1", [{ day: 3, time: [1, 2, 12] }]),
+    ],
+  };
+  const periods = new Map(
+    Array.from({ length: 12 }, (_, at) => [`${at + 1}`, { start: 480 + at * 60, end: 530 + at * 60 }]),
+  );
+  expect(await readText("courses.json", JSON.stringify(document), { periods })).toEqual({
+    meetings: [
+      "A128|R|1020|1130|3||",
+      "A128|R|660|710|3||",
+      "A411|M|840|950|1||",
+      "C7|M|480|590|2||",
+      "C7|T|840|890|2||",
+    ],
+    leftOut: ["no room", "unknown period"],
+  });
+});
