@@ -32,7 +32,7 @@ const PLACEHOLDER = [
   "arr|arranged|by arrangement",
   "online(?: course)?|on line|virtual|remote|web(?: based)?|www|internet|zoom",
   "集中(?:講義)?|応談|随時|その他|オンデマンド|オンライン|遠隔(?:授業)?|[^\\d]*另行通知",
-  "미지?정",
+  "미지?정|(?:비대면|온라인|원격|동영상|icampus)(?: ?(?:수업|강의))?",
   "distance(?: learning| education)?",
   "off ?campus",
   "a?synchronous|a?sync",
