@@ -52,6 +52,10 @@ export const splitRange = (value: string): readonly [string, string] | undefined
   return isRange && readClockTime(start) && readClockTime(end) ? [start, end] : undefined;
 };
 
+/** `18:30-20:05`, not `3-4`. */
+export const isClockRange = (text: string): boolean =>
+  /\d[:.h]\d{2}.*\d[:.h]\d{2}/.test(text) && splitRange(text) !== undefined;
+
 /** How a column writes ranges of times. */
 export const timeRangeColumn = (column: Iterable<string>, options?: ClockOptions): ColumnReader<Period> => {
   const values = [...column];

@@ -3,7 +3,7 @@ import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";
 import type { Within } from "./dates-of-row.ts";
-import { REASONS, type Reason } from "./row-fate.ts";
+import { isUnread, REASONS, type Reason } from "./row-fate.ts";
 
 /** A class in the room, weekly on the days. */
 export interface MeetingPattern extends Period, Within {
@@ -54,6 +54,14 @@ export const leftOut = (
   places.length === 0
     ? [{ leftOut: reason, value }]
     : places.map((place) => ({ leftOut: reason, value, place, days }));
+
+/** The rooms and days of a row of which nothing else is sure. */
+export const blocked = (reading: RowReading, reason: Reason, value: string): RowReading =>
+  reading.flatMap((entry) => {
+    if ("leftOut" in entry && !isUnread(entry.leftOut)) return entry;
+    const days = "leftOut" in entry ? entry.days : entry.pattern?.days;
+    return leftOut(reason, value, [entry.place ?? []].flat(), days);
+  });
 
 /** A row without a time, in a file that leaves the times of its room out: the room may be busy. */
 export const unsaid = (reading: RowReading): RowReading =>

@@ -2,9 +2,6 @@ import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { isPlaceHeader, roleOf } from "../layout/header-words.ts";
 import { type Layout, usedColumns } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
-import type { PlaceReader } from "./places-of-row.ts";
-import { type Entry, leftOut } from "./row-reading.ts";
-import type { TimeReader } from "./times-of-row.ts";
 
 /** With at least so many rows, and such a share, of one short length, they are not cut. */
 const MANY_ROWS = 10;
@@ -34,6 +31,15 @@ export const createRowShapes = (layout: Layout) => {
       const isUsual = (lengths.get(length) ?? 0) >= Math.max(MANY_ROWS, USUAL_SHARE * rows);
       return !hasMore(fields) && (length >= width || (length > last && isUsual));
     },
+    /**
+     * The fields of a cut line without its last one, which may be a part of its text; `undefined` if a room is not among
+     * them, or if there are too many, so that they may stand in wrong columns.
+     */
+    beforeCut: (fields: Fields): Fields | undefined => {
+      const whole = fields.length < width ? fields.slice(0, -1) : [];
+      const arePlaced = places.every((column = -1) => column < whole.length);
+      return arePlaced ? layout.header.map((_, column) => whole[column] ?? "") : undefined;
+    },
     /** The header of another list below, whose rooms stand in another column: as rows of this one they would be misread. */
     isOtherHeader: (fields: Fields): boolean =>
       !fields.some((cell) => /\d/.test(cell)) &&
@@ -51,23 +57,3 @@ export const createRowShapes = (layout: Layout) => {
     },
   };
 };
-
-/** Reads the rest of a cut line. The fields before its last one are whole; its room is not offered on its days. */
-export const cutRowReader =
-  ({ header, meetings: [columns = {}, second] }: Layout, places: PlaceReader, times: TimeReader) =>
-  (fields: Fields): Entry[] => {
-    const value = `${fields.length} of ${header.length} columns: ${fields.join(", ")}`;
-    const whole = second === undefined && fields.length < header.length ? fields.slice(0, -1) : [];
-    const { location, building, room, days } = columns;
-    const isPlaced = [location, building, room].every((column = -1) => column < whole.length);
-    const named = isPlaced ? places.placesOf(columns, whole) : undefined;
-    if (named === undefined || named.lost.length > 0) return leftOut("wrong number of columns", value, []);
-    if (named.places.length === 0) return [{ leftOut: "no room" }];
-    const hasDays = days !== undefined && days < whole.length;
-    return leftOut(
-      "wrong number of columns",
-      value,
-      named.places,
-      hasDays ? times.clearDays(columns, whole) : undefined,
-    );
-  };

@@ -1,10 +1,10 @@
 import type { NotationOptions } from "../cells/notation-options.ts";
 import { remembering } from "../cells/remembering.ts";
 import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
+import { daysOfNothing } from "../layout/days-of-nothing.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
 import { type Outcome, read } from "../outcome.ts";
-import { amendedRows } from "./amended-rows.ts";
-import { createColumnTexts, type Fields, joinedTexts } from "./column-texts.ts";
+import { createColumnTexts, type Fields } from "./column-texts.ts";
 import { dateReader } from "./dates-of-row.ts";
 import { type CellReaders, entriesOf } from "./entries-of-row.ts";
 import { placeReader } from "./places-of-row.ts";
@@ -13,8 +13,10 @@ import { roomsInNotes } from "./questions/rooms-in-notes.ts";
 import { roomsInOrder } from "./questions/rooms-in-order.ts";
 import { unreadWeeks } from "./questions/unread-weeks.ts";
 import { type YearOptions, yearlessDates } from "./questions/yearless-dates.ts";
-import { leftOut, type RowReading, readCapacity } from "./row-reading.ts";
-import { createRowShapes, cutRowReader } from "./row-shape.ts";
+import { blocked, leftOut, type RowReading, readCapacity } from "./row-reading.ts";
+import { createRowShapes } from "./row-shape.ts";
+import { furtherTimes } from "./systems/further-times.ts";
+import { namedElsewhere } from "./systems/named-elsewhere.ts";
 import { timeReader } from "./times-of-row.ts";
 
 /** What a row says. */
@@ -54,7 +56,9 @@ export const sheetReader = (
   const texts = createColumnTexts(layout);
   const shapes = createRowShapes(layout);
   const paired = roomsInOrder(notation.roomTimes);
-  const rows = amendedRows(layout, notation);
+  const elsewhere = namedElsewhere(layout);
+  const nothing = daysOfNothing(layout.meetings);
+  const further = furtherTimes(layout);
   const yearless = yearlessDates(layout, years);
   const { header, meetings, status } = layout;
 
@@ -78,36 +82,44 @@ export const sheetReader = (
     const nameAt = remembering((text) => shortened(tidyText(text)));
     const freeNames = new Set(notClasses.map(foldText));
     const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
+    /** A person may have said which day `0` is. */
+    const isZeroADay = notation.dayCodes?.has("0") === true || nothing.isADay();
 
-    /** True below the header of another list, up to the next of this one. */
-    let isOfOther = false;
-    return read((rowFields, isLast, term) => {
-      const cells = cellsOf(yearless.areThere() ? term : "");
-      const fields = rows.amended(rowFields);
-      isOfOther = shapes.isOtherHeader(fields) || (isOfOther && !repeats(header, fields));
-      if (isOfOther) {
-        isOfOther = !isLast;
-        return leftOut("unreadable room", joinedTexts(fields, [...fields.keys()]), []);
-      }
-      if (repeats(header, fields)) return [{ leftOut: "header again" }];
-      if (shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
-      if (!shapes.isWhole(fields)) return cutRowReader(layout, cells.places, cells.times)(fields);
+    const readingOf = (cells: CellReaders, fields: Fields): RowReading => {
       const className = nameAt(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
       const entries = meetings.flatMap((columns) =>
-        rows.rowsOf(columns, fields).flatMap((row) => entriesOf(cells, columns, row, className, capacity)),
+        [fields, ...further.rowsOf(columns, fields)].flatMap((row) =>
+          entriesOf(cells, columns, row, className, capacity),
+        ),
       );
       if (status !== undefined && isCancelled(fields[status] ?? ""))
         return [{ leftOut: "cancelled", entries }];
       if (entries.length === 0) return [{ leftOut: "no room" }];
       if (freeNames.has(foldText(className)))
         return entries.map((entry) => ("leftOut" in entry ? entry : { ...entry, pattern: undefined }));
-      if (!isFormula(className)) return withOthers(fields, entries);
-      return entries.flatMap((entry) =>
-        "leftOut" in entry
-          ? entry
-          : leftOut("formula instead of text", className, [entry.place], entry.pattern?.days),
-      );
+      if (isFormula(className)) return blocked(entries, "formula instead of text", className);
+      return withOthers(fields, entries);
+    };
+
+    /** True below the header of another list, up to the next of this one. */
+    let isOfOther = false;
+    return read((rowFields, isLast, term) => {
+      const fields = elsewhere.without(isZeroADay ? rowFields : nothing.without(rowFields));
+      isOfOther = shapes.isOtherHeader(fields) || (isOfOther && !repeats(header, fields));
+      if (isOfOther) {
+        isOfOther = !isLast;
+        return leftOut("unreadable room", fields.join(" "), []);
+      }
+      if (repeats(header, fields)) return [{ leftOut: "header again" }];
+      if (shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
+      const cells = cellsOf(yearless.areThere() ? term : "");
+      if (shapes.isWhole(fields)) return readingOf(cells, fields);
+      const value = `${fields.length} of ${header.length} columns: ${fields.join(", ")}`;
+      const whole = shapes.beforeCut(fields);
+      return whole === undefined
+        ? leftOut("wrong number of columns", value, [])
+        : blocked(readingOf(cells, whole), "wrong number of columns", value);
     });
   };
 
@@ -115,12 +127,14 @@ export const sheetReader = (
     add: (fields: Fields, term: string): void => {
       if (repeats(header, fields)) return;
       shapes.add(fields);
-      texts.add(rows.add(fields));
+      elsewhere.add(fields);
+      further.add(fields);
+      texts.add(nothing.add(fields));
       yearless.add(fields, term);
       for (const columns of meetings) paired.add(columns, fields);
     },
     reader,
     /** What a person should know of how it is read. */
-    notes: () => [...paired.notes(), ...rows.notes(), ...unreadWeeks(texts)],
+    notes: () => [...paired.notes(), ...further.notes(), ...unreadWeeks(texts)],
   };
 };

@@ -9,12 +9,12 @@ import { readFlag } from "../cells/flags.ts";
 import { JOINING } from "../cells/lettered-days.ts";
 import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
 import type { NotationOptions } from "../cells/notation-options.ts";
+import { periodReader } from "../cells/periods.ts";
 import { listedParts, partsOf } from "../cells/places.ts";
 import { ok, type Reading, readValue, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
-import { periodsOrClocks } from "../cells/systems/clocks-among-periods.ts";
-import { timeColumns, timeRangeColumn } from "../cells/times.ts";
+import { isClockRange, timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines, startsAndEnds } from "./column-texts.ts";
 
@@ -78,9 +78,10 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   const dayOf = withoutPeriods(dayLines);
   const days = dayColumn(dayLines.map(dayOf), notation, within);
   const dateDays = dayColumn(texts.lines("dates"), undefined, within);
-  const timeLines = texts.cells("times").flatMap(timesIn);
+  const periodLines = texts.lines("periods").filter(isClockRange);
+  const timeLines = [...texts.cells("times").flatMap(timesIn), ...periodLines];
   const times = timeRangeColumn(timeLines, notation);
-  const periods = periodsOrClocks(texts.lines("periods"), notation);
+  const periods = periodReader(notation.periods ?? new Map());
   const clock = timeColumns(texts.pairs(), notation);
   const meetingAt = remembering(meetingColumn(texts.cells("meeting"), notation).read);
   /** `MW AND F` are two parts only beside two times. */
@@ -88,7 +89,10 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     (at.includes("AND") ? listedParts(text) : partsOf(text)).map((part) => days.read(dayOf(part))),
   );
   const timesAt = remembering((text) => timesIn(text).map((line) => single(times.read(line))));
-  const periodsAt = remembering((text) => partsOf(text).map(periods));
+  /** Among the numbers of periods, a clock's times stand for themselves. */
+  const periodsAt = remembering((text) =>
+    partsOf(text).map((line) => (isClockRange(line) ? single(times.read(line)) : periods(line))),
+  );
   const hoursAt = rememberingPairs(
     (start, end) =>
       startsAndEnds(start, end)?.map((pair) => single(clock(...pair))) ?? [unclear("unreadable time")],
