@@ -28,24 +28,6 @@ const readWith = async (file: ReturnType<typeof fileOf>, ...labels: readonly str
   }
 };
 
-test("a word may be a day and the number of its period, whose times another column says", async () => {
-  const text = [
-    "Slot;Asignatura;Aula;Hora",
-    "L10;Lenguajes;Aula 02;10:00-11:00",
-    "M11;Logica;Aula 03;11:00-12:00",
-    "X09;Datos;Aula 02;9:00-10:00",
-    "J16;Redes;Aula 02;16:00-17:00",
-    "V12;Redes;Aula 03;12:00-13:00",
-  ].join("\n");
-  expect(await readWith(fileOf(text))).toEqual([
-    "Aula 02 M 600-660 Lenguajes",
-    "Aula 02 W 540-600 Datos",
-    "Aula 02 R 960-1020 Redes",
-    "Aula 03 T 660-720 Logica",
-    "Aula 03 F 720-780 Redes",
-  ]);
-});
-
 test("times in units of five minutes are only read if a person chooses them", async () => {
   const times = [
     [108, 130],

@@ -47,9 +47,13 @@ export interface ImportOptions extends RowOptions {
   readonly premises?: Premises | undefined;
 }
 
+/** Rows of a term that its report shows; a preview has all. */
 const EXAMPLES = 3;
 
-const draftsOf = async ({ rows: batches, pages }: SourceRows, wanted: string | undefined) => {
+const draftsOf = async (
+  { rows: batches, pages }: SourceRows,
+  { term: wanted, rowLimit: most = EXAMPLES }: ImportOptions,
+) => {
   const drafts = createTermDrafts();
   const examples = new Map<string, Sentence[]>();
   let rows = 0;
@@ -59,11 +63,11 @@ const draftsOf = async ({ rows: batches, pages }: SourceRows, wanted: string | u
       rows += 1;
       drafts.add(row, term, reading);
       const ofTerm = examples.get(foldText(term)) ?? [];
-      if (ofTerm.length >= EXAMPLES) continue;
+      if (ofTerm.length >= most) continue;
       ofTerm.push(...exampleSentences(rowAt(pages, row), reading));
       examples.set(foldText(term), ofTerm);
     }
-  const examplesOf = (term: string): Sentence[] => (examples.get(foldText(term)) ?? []).slice(0, EXAMPLES);
+  const examplesOf = (term: string): Sentence[] => (examples.get(foldText(term)) ?? []).slice(0, most);
   return { drafts, examplesOf, rows };
 };
 
@@ -118,7 +122,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   const opened = await openRows(files, { ...options, knownRooms: knownRooms(options), termDays, wantedTerm });
   if (opened.kind === "unclear") return opened;
   const sourceRows = opened.value;
-  const { drafts, examplesOf, rows } = await draftsOf(sourceRows, options.term);
+  const { drafts, examplesOf, rows } = await draftsOf(sourceRows, options);
   const { school, facts = [], buildings = {}, premises = NO_PREMISES, aliases = {} } = options;
   // A calendar's own clock is the school's, unless an answer or the profile names another.
   const ownZone = options.timeZone === undefined ? sourceRows.timeZone : undefined;

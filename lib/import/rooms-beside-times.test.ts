@@ -93,15 +93,25 @@ it("as many rooms as times in a line may each belong to the other in its place, 
   const [question] = reading.kind === "questions" ? reading.questions : [];
   expect(question).toMatchObject({ about: "room times", isOptional: true });
   expect(question?.choices.map(({ answer, rows = [] }) => [answer, rows[1]?.message, rows.length])).toEqual([
-    [{ roomTimes: "in-order" }, "D030, M 11:00-12:00, B, K085, W 11:00-12:00, B", 4],
-    [
-      { roomTimes: "all" },
-      "D030, M 11:00-12:00, B, D030, W 11:00-12:00, B, K085, M 11:00-12:00, B, K085, W 11:00-12:00, B",
-      4,
-    ],
+    [{ roomTimes: "in-order" }, "row 2: A514-PC-L, W 10:00-11:00, A", 4],
+    [{ roomTimes: "all" }, "row 2: K085, W 10:00-11:00, A", 4],
   ]);
   expect(await roomsOf(LINES, "in-order")).toEqual(IN_ORDER);
   expect(await roomsOf(LINES, "all")).toHaveLength(12);
+});
+
+it("rooms with a blank in their names are in order as well", async () => {
+  const spaced = LINES.map((line) =>
+    line
+      .replace(/(K085|D030) (\S+)(?=\t)/, "$1, $2")
+      .replaceAll("K085", "Hall 1")
+      .replaceAll("D030", "Hall 2"),
+  );
+  expect((await roomsOf(spaced, "in-order")).filter((each) => each.startsWith("Hall"))).toEqual([
+    ...["Hall 1 M 9 A", "Hall 1 W 11 B", "Hall 1 F 8 C", "Hall 1 S 9 G"],
+    ...["Hall 2 M 11 B", "Hall 2 S 9 G"],
+  ]);
+  expect(await roomsOf(spaced)).toEqual(["room times"]);
 });
 
 it("two rooms in a line beside three times are taken at all of them, also in order", async () => {

@@ -29,6 +29,7 @@ const PHRASES: ReadonlyMap<string, Days> = new Map<string, Days>([
 ]);
 
 const DASH = /\s*[-–—~～]\s*|\s+(?:to|bis|thru|through)\s+/i;
+
 /** What stands at the place of a day without a class: `M-W-F--`, `-T-R---`, `M W F`. */
 const hasFillers = (value: string): boolean => /^[-_.]|[-_.]{2,}|[-_.]$/.test(value) && value.length >= 5;
 

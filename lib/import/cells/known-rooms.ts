@@ -1,10 +1,9 @@
 import { holdsTimes, withoutTimes } from "./questions/times-in-rooms.ts";
+import { LONGEST } from "./room-words.ts";
 import { foldText } from "./source-text.ts";
 
 /** `HALL 102SCI 205` has two words and two numbers; `A415` is one word. */
 const WORDS = /\p{L}*\d+|\p{L}+/gu;
-/** Characters of a text; a longer one is a description. */
-const LONGEST = 200;
 
 const wordsOf = (text: string): readonly string[] => foldText(text).match(WORDS) ?? [];
 const unspaced = (texts: readonly string[]): string => foldText(texts.join("")).replaceAll(" ", "");

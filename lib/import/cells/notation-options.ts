@@ -1,14 +1,12 @@
-import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { RoomTimes } from "../question.ts";
 import type { ClockOptions } from "./clock.ts";
 import type { PeriodTable } from "./periods.ts";
-
-/** What a file writes for each day, in the form of `foldName`. */
-export type DayCodes = ReadonlyMap<string, Weekday>;
+import type { DayWords } from "./weekday-names.ts";
 
 /** What a person says about how a file writes days and times. The columns' values decide what is absent. */
 export interface NotationOptions extends ClockOptions {
-  readonly dayCodes?: DayCodes | undefined;
+  /** What a file writes for each day. */
+  readonly dayCodes?: DayWords | undefined;
   /** True if no week of classes begins on a Sunday where the school is. */
   readonly isMondayFirst?: boolean | undefined;
   /** The times of the school's periods, which the file writes by name: `2`, `2-3`. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
-import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
+import { foldText, isPlaceholder, slugOf, tidyText } from "./source-text.ts";
 
 /** Where a class meets, as the source writes it, white space collapsed. */
 export interface Place {
@@ -49,13 +49,7 @@ const LONGEST_SLUG = 60;
 /** Hexadecimal digits that tell apart what a slug no longer does: lost punctuation; lost letters; a collision. */
 const DIGITS = { marks: 6, letters: 12, collision: 24 } as const;
 
-const slug = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST_SLUG)
-    .replace(/^-|-$/g, "");
+const slug = (text: string): string => slugOf(text).slice(0, LONGEST_SLUG).replace(/^-|-$/g, "");
 
 /** Words of ASCII letters and digits: their slug says all that they say. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;

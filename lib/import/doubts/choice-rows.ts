@@ -23,7 +23,28 @@ const readingOf = async (options: () => ImportOptions): Promise<Reading | undefi
 
 const rowsOf = (reading: Reading | undefined): readonly Sentence[] => {
   const reports = reading?.kind === "read" ? reading.value.map(({ report }) => report) : [reading?.report];
-  return reports.flatMap((report) => report?.examples ?? []).slice(0, ROWS_SHOWN);
+  return reports.flatMap((report) => report?.examples ?? []);
+};
+
+const numberOf = ({ values: { row } }: Sentence): string =>
+  typeof row === "object" && "message" in row ? row.message : "";
+
+/** A few rows of each reading: those that the answers read differently, or else the first ones. */
+const shownRows = (readings: readonly (readonly Sentence[])[]): readonly (readonly Sentence[])[] => {
+  const byRow = readings.map((rows) => Map.groupBy(rows, numberOf));
+  const isInDoubt = (sentence: Sentence): boolean =>
+    new Set(
+      byRow.map((rows) =>
+        rows
+          .get(numberOf(sentence))
+          ?.map(({ message }) => message)
+          .join(),
+      ),
+    ).size > 1;
+  return readings.map((rows) => {
+    const inDoubt = rows.filter(isInDoubt);
+    return (inDoubt.length > 0 ? inDoubt : rows).slice(0, ROWS_SHOWN);
+  });
 };
 
 /** How many rooms and meetings were read: a campus is one room in which classes overlap. */
@@ -58,20 +79,18 @@ export const withRows = async (
   question: Question,
   optionsOf: (answer: Answer) => ImportOptions,
 ): Promise<Question> => {
-  const shown: { readonly choice: Choice; readonly counts: readonly Sentence[] }[] = [];
+  const shown: { readonly choice: Choice; readonly reading: Reading | undefined }[] = [];
   for (const choice of question.choices) {
     const reading = await readingOf(() => optionsOf(choice.answer));
-    if (!leadsOn(question, reading)) continue;
-    // The first rows of the file may be none of those in doubt.
-    const rows = (question.about === "room times" && choice.rows) || rowsOf(reading);
-    const illustrated = rows.length > 0 ? { ...choice, rows } : choice;
-    shown.push({ choice: illustrated, counts: countsOf(reading) });
+    if (leadsOn(question, reading)) shown.push({ choice, reading });
   }
   if (shown.length === 0) return question;
-  const differ = new Set(shown.map(({ counts: [counts] }) => counts?.message)).size > 1;
-  const choices = shown.map(({ choice: { rows = [], ...choice }, counts }) => ({
-    ...choice,
-    rows: [...rows, ...(differ ? counts : [])],
-  }));
+  const rows = shownRows(shown.map(({ reading }) => rowsOf(reading)));
+  const counts = shown.map(({ reading }) => countsOf(reading));
+  const differ = new Set(counts.map(([count]) => count?.message)).size > 1;
+  const choices = shown.map(({ choice }, at) => {
+    const own = rows[at]?.length ? rows[at] : (choice.rows ?? []);
+    return { ...choice, rows: [...own, ...(differ ? (counts[at] ?? []) : [])] };
+  });
   return { ...question, choices };
 };

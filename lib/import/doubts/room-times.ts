@@ -1,10 +1,6 @@
-import type { Sentence, SentenceValue } from "@classroom/timetable/sentence.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import { choice, type Question } from "../question.ts";
 import { sentence } from "../sentences.ts";
-
-const rowsIn = (value: SentenceValue | undefined): readonly Sentence[] =>
-  [value].flat().filter((each): each is Sentence => typeof each === "object" && "code" in each);
 
 /**
  * Where rows have as many rooms as times, each room may be in use at the time in its place. Without an answer all rooms
@@ -17,13 +13,12 @@ export const roomTimesQuestion = (
   const notes = terms.flatMap(({ report }) => report.notes);
   const note = notes.find(({ code }) => code === "rooms in order");
   if (note === undefined || accepted.has("room times")) return undefined;
-  const { count = "", each, all } = note.values;
   return {
     about: "room times",
-    ...sentence("room times", { count }),
+    ...sentence("room times", { count: note.values.count ?? "" }),
     choices: [
-      { ...choice(sentence("each room at its time", {}), { roomTimes: "in-order" }), rows: rowsIn(each) },
-      { ...choice(sentence("all rooms at all times", {}), { roomTimes: "all" }), rows: rowsIn(all) },
+      choice(sentence("each room at its time", {}), { roomTimes: "in-order" }),
+      choice(sentence("all rooms at all times", {}), { roomTimes: "all" }),
     ],
     isOptional: true,
   };

@@ -57,7 +57,7 @@ export const entriesOf = (
     return places.map((place) => ({ place, capacity, pattern: undefined }));
   }
   const dated = pairedLines(when.ok, cells.datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
-  const pairs = cells.roomsAndTimes.pairs(columns, fields, places, dated, className);
+  const pairs = cells.roomsAndTimes.pairs(columns, fields, places, dated);
   if (pairs === undefined) return leftOut("several rooms and times", timeText(), places);
   return pairs.map(([place, [period, within]]) => ({
     place,

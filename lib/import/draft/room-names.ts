@@ -1,9 +1,8 @@
 import { compareText } from "@classroom/timetable/meeting.ts";
-import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { identityOf, nameOf, type Place, placeOf, roomIdOf } from "../cells/place.ts";
 import { roomKey } from "../cells/room-key.ts";
 import { foldText } from "../cells/source-text.ts";
-import type { DraftRoom } from "./timetable-draft.ts";
+import { type DraftRoom, mergedRooms } from "./timetable-draft.ts";
 
 /** The way the file writes the room most often; the first by code unit where two are as frequent. */
 const usualSpelling = ({ spellings, identity }: DraftRoom): Place => {
@@ -14,13 +13,6 @@ const usualSpelling = ({ spellings, identity }: DraftRoom): Place => {
 
 /** Its name in the form of `foldText`, in which all of its spellings are equal. */
 const foldedName = (room: DraftRoom): string => foldText(nameOf(usualSpelling(room)));
-
-const merged = (room: DraftRoom, other: DraftRoom): DraftRoom => ({
-  ...room,
-  capacity: room.capacity === null ? other.capacity : Math.max(room.capacity, other.capacity ?? 0),
-  meetings: eachWeekday((weekday) => [...room.meetings[weekday], ...other.meetings[weekday]]),
-  unread: room.unread.union(other.unread),
-});
 
 const renamed = (room: DraftRoom, name: string): DraftRoom => {
   const place = placeOf("", name);
@@ -69,7 +61,7 @@ export const mergeAliases = (
     const [first, ...rest] = group.toSorted((a, b) => Number(b.name === key) - Number(a.name === key));
     if (first === undefined) return [];
     const room = first.name === key ? first.room : renamed(first.room, targetOf(first.name));
-    return rest.map((other) => other.room).reduce(merged, room);
+    return rest.map((other) => other.room).reduce(mergedRooms, room);
   });
 };
 

@@ -4,7 +4,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
-import { foldText } from "../cells/source-text.ts";
+import { foldText, slugOf } from "../cells/source-text.ts";
 import { seasonOf } from "../cells/term-names.ts";
 import { runsOf } from "../cells/weeks.ts";
 import { type Outcome, read } from "../outcome.ts";
@@ -57,11 +57,7 @@ const LONGEST_ID = 48;
 /** Safe in a URL; the same over every import of a term of this name. */
 const termIdOf = (name: string): string => {
   const folded = foldText(name);
-  const words = folded
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  const words = slugOf(folded).replace(/^-|-$/g, "");
   const isWhole = words.length <= LONGEST_ID && !/[^\p{M}\p{P}\p{S}\sa-z0-9]/u.test(folded.normalize("NFKD"));
   if (isWhole && words !== "") return words;
   const hash = createHash("sha256").update(folded).digest("hex").slice(0, 8);

@@ -3,7 +3,7 @@ import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { dateBefore } from "../cells/clock-time.ts";
 import { type DateRange, dateColumn } from "../cells/dates.ts";
-import { readDays } from "../cells/day-pattern.ts";
+import { type Days, readDays } from "../cells/day-pattern.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
 import { JOINING } from "../cells/lettered-days.ts";
@@ -18,22 +18,10 @@ import { isClockRange, timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines, startsAndEnds } from "./column-texts.ts";
 
-type Days = readonly Weekday[];
-
-/** `L10`, `水5`: a day and the number of its period. */
-const DAY_AND_PERIOD = /^(\p{L}+)\s?\d{1,2}$/u;
-
 const AND = new RegExp(String.raw`(?<=\d)\s+(?:${[...JOINING].join("|")})\s+(?=\d)`, "giu");
 
 /** The times of a cell, one a line or with `and` between them: `10:00-12:00 and 12:30-13:00`. */
 const timesIn = (text: string): string[] => listedParts(text.replace(AND, "\n"));
-
-/** The day of a cell, in a column that numbers the periods of each day. */
-const withoutPeriods = (column: readonly string[]): ((text: string) => string) => {
-  const written = column.filter((text) => !isPlaceholder(text));
-  const haveAll = written.length > 0 && written.every((text) => DAY_AND_PERIOD.test(text));
-  return (text) => (haveAll ? text.replace(DAY_AND_PERIOD, "$1") : text);
-};
 
 /** The days of a row that has a column for each. */
 const flagReader = () => {
@@ -74,9 +62,7 @@ export type TimeReader = ReturnType<typeof timeReader>;
 export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within?: DateRange) => {
   const flagged = flagReader();
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")], within);
-  const dayLines = texts.cells("days").flatMap(listedParts);
-  const dayOf = withoutPeriods(dayLines);
-  const days = dayColumn(dayLines.map(dayOf), notation, within);
+  const days = dayColumn(texts.cells("days").flatMap(listedParts), notation, within);
   const dateDays = dayColumn(texts.lines("dates"), undefined, within);
   const periodLines = texts.lines("periods").filter(isClockRange);
   const timeLines = [...texts.cells("times").flatMap(timesIn), ...periodLines];
@@ -86,7 +72,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   const meetingAt = remembering(meetingColumn(texts.cells("meeting"), notation).read);
   /** `MW AND F` are two parts only beside two times. */
   const daysAt = rememberingPairs((text, at) =>
-    (at.includes("AND") ? listedParts(text) : partsOf(text)).map((part) => days.read(dayOf(part))),
+    (at.includes("AND") ? listedParts(text) : partsOf(text)).map(days.read),
   );
   const timesAt = remembering((text) => timesIn(text).map((line) => single(times.read(line))));
   /** Among the numbers of periods, a clock's times stand for themselves. */

@@ -40,6 +40,14 @@ export const meetingsOf = function* (rooms: Iterable<DraftRoom>): Generator<Draf
   for (const { meetings } of rooms) for (const weekday of WEEKDAYS) yield* meetings[weekday];
 };
 
+/** Two rooms as one. */
+export const mergedRooms = (room: DraftRoom, other: DraftRoom): DraftRoom => ({
+  ...room,
+  capacity: room.capacity === null ? other.capacity : Math.max(room.capacity, other.capacity ?? 0),
+  meetings: eachWeekday((weekday) => [...room.meetings[weekday], ...other.meetings[weekday]]),
+  unread: room.unread.union(other.unread),
+});
+
 /** A room is one item of the store, which holds 400 KB; a real one needs some 2 KB. */
 const MAX_STORED_BYTES = 300_000;
 const MAX_SPELLINGS = 50;
@@ -149,16 +157,10 @@ export const createTimetableDraft = (label = "") => {
         offending.set(reason, new Set([...(offending.get(reason) ?? []), ...texts]));
       placeless = joinRows(placeless, other.placeless());
       for (const [identity, more] of other.rooms) {
-        const room = rooms.get(identity) ?? { ...more, meetings: eachWeekday(() => []), unread: new Set() };
-        const added = (weekday: Weekday) =>
-          more.meetings[weekday].map((meeting) =>
-            areDated ? meeting : { ...meeting, dates: undefined, weeks: undefined, inDoubt: true },
-          );
-        rooms.set(identity, {
-          ...room,
-          meetings: eachWeekday((weekday) => [...room.meetings[weekday], ...added(weekday)]),
-          unread: room.unread.union(more.unread),
-        });
+        const room = rooms.get(identity) ?? { ...more, meetings: eachWeekday(() => []) };
+        const limits = areDated ? {} : { dates: undefined, weeks: undefined, inDoubt: true };
+        const meetings = eachWeekday((day) => more.meetings[day].map((each) => ({ ...each, ...limits })));
+        rooms.set(identity, mergedRooms(room, { ...more, meetings }));
       }
     },
   };

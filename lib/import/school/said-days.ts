@@ -1,7 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import type { DayCodes } from "../cells/notation-options.ts";
-import { foldName } from "../cells/weekday-names.ts";
+import { type DayWords, foldName } from "../cells/weekday-names.ts";
 
 const SHAPE = "The days must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi";
 
@@ -10,7 +9,7 @@ const SHAPE = "The days must have a code for each day from Monday on, such as MT
  *
  * @throws OperatorError if there are fewer than five, more than seven, or one comes twice
  */
-export const readDayCodes = (text: string): DayCodes => {
+export const readDayCodes = (text: string): DayWords => {
   const words = text.trim().split(/[\s,]+/);
   const codes = (words.length === 1 ? [...text.trim()] : words).map(foldName);
   const isWeek = codes.length >= 5 && codes.length <= WEEKDAYS.length && !codes.includes("");

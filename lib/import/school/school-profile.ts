@@ -2,8 +2,8 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import * as v from "valibot";
 import { type Document, parseDocument } from "yaml";
 import type { Clock } from "../cells/clock.ts";
-import type { DayCodes } from "../cells/notation-options.ts";
 import type { PeriodTable } from "../cells/periods.ts";
+import type { DayWords } from "../cells/weekday-names.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
 import type { NamedColumns } from "../layout/column-option.ts";
 import type { RoomPart } from "../layout/grid/room-part.ts";
@@ -36,7 +36,7 @@ export interface FeedSettings {
   readonly timeZone?: string | undefined;
   readonly columns?: NamedColumns | undefined;
   readonly clock?: Clock | undefined;
-  readonly dayCodes?: DayCodes | undefined;
+  readonly dayCodes?: DayWords | undefined;
 }
 
 /** A file that arrives by itself. */
@@ -62,7 +62,7 @@ export interface SchoolProfile {
   /** How the file counts its times, if the times themselves do not show it. */
   readonly clock?: Clock | undefined;
   /** What the file writes for each day, if that is in doubt. */
-  readonly dayCodes?: DayCodes | undefined;
+  readonly dayCodes?: DayWords | undefined;
   /** The times of its periods, if the file names periods and no times. */
   readonly periods?: PeriodTable | undefined;
   /** Which part of its grids' cells is the room. */
