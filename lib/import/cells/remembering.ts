@@ -1,17 +1,15 @@
 /** Texts that are remembered; beyond, a reader works everything out again. */
 export const MAX_REMEMBERED = 200_000;
 
-type Remembered = object | string | number | boolean | null;
-
 /** Remembers results by text or column: columns say the same few things again and again. An object is a key of its own. */
-export const remembering = <T extends Remembered, Key extends string | number | object = string>(
+export const remembering = <T, Key = string>(
   read: (key: Key) => T,
   budget = { left: MAX_REMEMBERED },
 ): ((key: Key) => T) => {
   const cache = new Map<Key, T>();
   return (key) => {
     const value = cache.get(key);
-    if (value !== undefined) return value;
+    if (value !== undefined || cache.has(key)) return value as T;
     const made = read(key);
     if (budget.left > 0) cache.set(key, made);
     budget.left -= 1;
@@ -20,11 +18,7 @@ export const remembering = <T extends Remembered, Key extends string | number | 
 };
 
 /** The same of two keys, such as the texts of a start and an end. */
-export const rememberingPairs = <
-  T extends Remembered,
-  One extends string | number | object = string,
-  Other extends string | object = string,
->(
+export const rememberingPairs = <T, One = string, Other = string>(
   read: (one: One, other: Other) => T,
 ): ((one: One, other: Other) => T) => {
   // Of all pairs together: a map for each first text would not bound the memory of a hostile file.

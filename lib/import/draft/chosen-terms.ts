@@ -1,5 +1,4 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { foldText, tidyText } from "../cells/source-text.ts";
 import { type Outcome, read } from "../outcome.ts";
@@ -45,7 +44,6 @@ export const chooseTerms = (
   if (wanted !== undefined && wanted.length > LONGEST_TERM)
     throw new OperatorError(`The term has over ${LONGEST_TERM} characters`);
   const labels = all.map(({ label }) => label);
-  const ask = (questionOf: (terms: readonly string[]) => Sentence) => whichTerm(labels, questionOf);
   const dated = (terms: readonly TimetableDraft[]): Outcome<readonly ChosenTerm[]> => {
     const chosen: ChosenTerm[] = [];
     for (const draft of terms) {
@@ -64,18 +62,18 @@ export const chooseTerms = (
     const named = all.filter(({ label }) => foldText(label) === foldText(wanted));
     return named.length > 0
       ? dated(named)
-      : ask((terms) => sentence("no such term", { file, term: wanted, terms }));
+      : whichTerm(labels, sentence("no such term", { file, term: wanted, terms: labels }));
   }
-  const whichOne = () => ask((terms) => sentence("which term", { file, terms }));
-  if (calendar === undefined) return whichOne();
+  const whichOne = whichTerm(labels, sentence("which term", { file, terms: labels }));
+  if (calendar === undefined) return whichOne;
   if (calendar.first !== undefined || calendar.last !== undefined)
-    return ask((terms) => sentence("which term has days", { file, terms }));
+    return whichTerm(labels, sentence("which term has days", { file, terms: labels }));
   const usable = all.filter(isUsable);
   const reading = dated(usable);
   const isOnly = usable.length === 1 && all.every((each) => usable.includes(each) || isVoid(each));
   if (reading.kind === "unclear" || isOnly) return reading;
   const terms = reading.value;
   const ids = new Set(terms.map((term) => term.calendar?.id));
-  if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length) return whichOne();
+  if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length) return whichOne;
   return read(terms.toSorted((a, b) => ((a.calendar?.first ?? "") < (b.calendar?.first ?? "") ? -1 : 1)));
 };

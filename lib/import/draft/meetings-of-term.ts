@@ -1,5 +1,5 @@
 import { dayNumber, daysBetween, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import { type DateRanges, daysOf, rangesOf } from "@classroom/timetable/date-ranges.ts";
+import { daysOf, rangesOf } from "@classroom/timetable/date-ranges.ts";
 import { scheduleOf, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dayOf } from "../cells/dates.ts";
@@ -18,9 +18,6 @@ const FEW_DAYS = 14;
 /** Reads the dates of a term's classes. */
 export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
   const cachedDays = new Map<string, TermDays>();
-  const rangesAt = rememberingPairs(
-    (weekday: Weekday, days: TermDays) => rangesOf(term, weekday, days) ?? "all",
-  );
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
 
   /** True if the dates are more than a year away from the term. */
@@ -63,9 +60,6 @@ export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
     isElsewhere: (dates: DateRange | undefined): boolean =>
       dates !== undefined && (dayOf(dates.last) < begins || dayOf(dates.first) > ends),
     /** `undefined` if they are all the days that follow the weekday. */
-    rangesOf: (weekday: Weekday, days: TermDays): DateRanges | undefined => {
-      const ranges = rangesAt(weekday, days);
-      return ranges === "all" ? undefined : ranges;
-    },
+    rangesOf: rememberingPairs((weekday: Weekday, days: TermDays) => rangesOf(term, weekday, days)),
   };
 };

@@ -23,19 +23,6 @@ const sideBySide = (terms: readonly string[]): readonly Choice[] => {
   return [choice(sentence(areCounted ? "all at once" : "parts of a term", { terms }), { term: ALL_AT_ONCE })];
 };
 
-/**
- * Which of its terms a file is imported as.
- *
- * @param terms as the file names them
- * @param questionOf the question about them
- */
-export const whichTerm = (
-  terms: readonly string[],
-  questionOf: (labels: readonly string[]) => Sentence,
-): Unclear => {
-  return unclear({
-    about: "term",
-    ...questionOf(terms),
-    choices: [...terms.map(choiceOf), ...sideBySide(terms)],
-  });
-};
+/** Which of its terms, as the file names them, it is imported as. */
+export const whichTerm = (terms: readonly string[], question: Sentence): Unclear =>
+  unclear({ about: "term", ...question, choices: [...terms.map(choiceOf), ...sideBySide(terms)] });

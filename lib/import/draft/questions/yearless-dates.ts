@@ -132,10 +132,9 @@ export const yearlessDates = (
       const example = yearless.find(({ term }) => termDays(term) === undefined);
       if (example === undefined) return undefined;
       // Days that are those of all terms would leave rooms free while the classes of another are in them.
+      const labels = [...new Set(all.map(({ term }) => term))];
       if (terms.size > 1 && wantedTerm === undefined)
-        return whichTerm([...new Set(all.map(({ term }) => term))], (labels) =>
-          sentence("which term", { file, terms: labels }),
-        );
+        return whichTerm(labels, sentence("which term", { file, terms: labels }));
       const column = columnName(header, columns[0]?.column ?? 0);
       return unclear({
         about: "term dates",
