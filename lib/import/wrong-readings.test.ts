@@ -64,7 +64,16 @@ describe("weeks", () => {
     `A,Monday,09:00,10:00,2026-09-07,2026-12-04,${weeks},R1`,
   ];
 
-  it("limit nothing beside dates that do not say which week is the first", async () => {
+  it("are counted from the day that the rows with weeks share, not from a stray date", async () => {
+    const found = await imported(stray("1-6"), DETROIT);
+    expect(["2026-09-07", "2026-10-12", "2026-10-19"].map((date) => classesOn(found, "R1", date))).toEqual([
+      ["A"],
+      ["A"],
+      [],
+    ]);
+  });
+
+  it("limit nothing if no two rows agree on the first", async () => {
     const rows = [...stray("1-6"), "B,Monday,11:00,12:00,2026-09-21,2026-12-04,2-7,R1"];
     const found = await imported(rows, DETROIT);
     expect(classesOn(found, "R1", "2026-11-30")).toEqual(["A", "B"]);

@@ -20,6 +20,23 @@ export const weekOfYear = (date: DayNumber): number => {
   return Math.floor((thursday - dayNumber(`${year}-01-01`)) / WEEK) + 1;
 };
 
+/**
+ * The Monday of week 1, if all the classes that name weeks and dates agree on it. Dates that are all the same may be the
+ * term's: then a class of weeks 3 to 10 alone does not show whether its dates begin in week 3.
+ */
+const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
+  const byNumber = new Set<DayNumber>();
+  const byDate = new Set<DayNumber>();
+  for (const { weeks, dates } of meetingsOf(rooms)) {
+    if (weeks === undefined || dates === undefined) continue;
+    const monday = mondayOf(dayNumber(dates.first));
+    byDate.add(monday);
+    byNumber.add(typeof weeks === "string" ? monday : monday - ((weeks[0] ?? 1) - 1) * WEEK);
+  }
+  const shared = byDate.size > 1 ? byNumber : byNumber.size > 1 ? byDate : byDate.intersection(byNumber);
+  return shared.size === 1 ? [...shared][0] : undefined;
+};
+
 /** Numbers of each week of a term: a week that can be counted in two ways has two, one before week 1 none. */
 type Numbering = readonly (readonly number[])[];
 
@@ -109,7 +126,7 @@ export const weeksOf = (
     return { ...none, notes: [sentence("weeks without term", { weeks: weeksValue(first) })] };
   const numbers = [...new Set(all.flatMap((weeks) => (typeof weeks === "string" ? [] : weeks)))];
   const { first: stated = said.firstWeek && term.first, firstWeek = 1 } = said;
-  const origin = stated ? mondayOf(dayNumber(stated)) - (firstWeek - 1) * WEEK : undefined;
+  const origin = stated ? mondayOf(dayNumber(stated)) - (firstWeek - 1) * WEEK : sharedOrigin(rooms);
   const daysIn = weekDays(term, mayBeCounts(rooms, all) ? [] : numbers, origin, said);
   if (isRota(numbers, term)) return { daysIn, notes: [sentence("weeks in turns", {})] };
   const unknown = all.find((weeks) => daysIn(weeks) === undefined);
