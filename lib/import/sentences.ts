@@ -218,6 +218,8 @@ export const SENTENCES = {
   "no times":
     "Not published: none of the {rows} rows with a room has days and a time, so every room would be free all week. Fix the file or the columns.",
   "accept unread": "Publish it all the same: these rooms are not offered on the days of these rows",
+  "accept unknown rooms":
+    "Publish it all the same, though {count} of these rows do not say which room: a room may be shown as free while a class is in it",
   "no rows": "{file} has a header and no rows",
   "no locations":
     'No event of {file} has a location. If titles such as "{title}" name the rooms, export the calendar with its locations.',
@@ -234,6 +236,8 @@ export const SENTENCES = {
   "rows of page": "{rows} of {page}",
   "fix rows": "Fix {rows}.",
   "fix file": "Fix the file or the columns.",
+  "export all meetings":
+    "This file shows only the first meeting of these classes. Export a list of all their meetings.",
   "even rows":
     "Give each row as many cells as the header has: put a cell with a comma in quotes, or fill the row up.",
   // What was read.

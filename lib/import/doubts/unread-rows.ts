@@ -42,7 +42,8 @@ export const unreadProblem = (report: ImportReport, allowed: number | undefined)
           reason: word(reason as Reason),
         });
   if ((rows === 0 ? 0 : unread / rows) > (allowed ?? UNREAD_LIMIT)) {
-    const isFew = unread <= FEW && (remedyFor(report)?.choices ?? []).length === 0;
+    const { code, choices = [] } = remedyFor(report) ?? {};
+    const isFew = unread <= FEW && choices.length === 0 && code !== "export all meetings";
     const few = REASONS.filter(isUnread).flatMap((each) => rowsOf(each).rows);
     const remedy = isFew
       ? sentence("fix rows", {
@@ -71,7 +72,9 @@ export const unreadQuestion = (report: ImportReport, allowed: number | undefined
   if (problem === undefined) return undefined;
   const { named, unread } = understood(report);
   const share = named === 0 ? 0 : Math.ceil((unread / named) * 100);
-  const accepted = choice(sentence("accept unread", {}), { allowUnread: `${Math.max(share, 1)}%` });
+  const { count } = report.placeless;
+  const label = count === 0 ? sentence("accept unread", {}) : sentence("accept unknown rooms", { count });
+  const accepted = choice(label, { allowUnread: `${Math.max(share, 1)}%` });
   const { choices = [], example } = remedyFor(report) ?? {};
   return { about: "unread rows", ...problem, choices: [...choices, accepted], example };
 };

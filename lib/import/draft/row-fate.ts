@@ -16,6 +16,7 @@ export const REASONS = [
   "field too long",
   "formula instead of text",
   "several rooms and times",
+  "further meetings not shown",
   "on no day of the term",
   "too many meetings in the room",
 ] as const;

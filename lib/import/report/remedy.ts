@@ -31,6 +31,7 @@ const REMEDIES: Readonly<Partial<Record<Reason, Remedy>>> = {
     ],
   },
   "wrong number of columns": { ...sentence("even rows", {}), choices: [] },
+  "further meetings not shown": { ...sentence("export all meetings", {}), choices: [] },
   "unknown period": {
     ...sentence("which periods", {}),
     choices: [],

@@ -12,12 +12,16 @@ const LONGEST_NAME = 200;
 /** `12-Oct`, `1.00E+10`, `1,00E+10`: what a spreadsheet made of the rooms `10-12` and `1E10`; `#REF!` of a lost one. */
 const MANGLED = /^(?:20\d{2}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|\d(?:[.,]\d+)?[Ee]\+\d+|#[A-Z/\d]{3,6}[!?])$/;
 
+/** What a page ends with that shows the first of several meetings. */
+const MORE = /\(more\)[\s.]*$/i;
+
 /** Why a text is not the name of a room. */
 const problemOf = (place: Place): Reason | undefined => {
   const name = nameOf(place);
   if (name.length > LONGEST_NAME) return "field too long";
   if (isFormula(name) || isFormula(place.room)) return "formula instead of text";
   if (MANGLED.test(place.room || name)) return "unreadable room";
+  if (MORE.test(name)) return "further meetings not shown";
   return holdsTimes(name) ? "several rooms and times" : undefined;
 };
 

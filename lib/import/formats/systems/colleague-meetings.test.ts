@@ -1,4 +1,6 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
+import { readTimetable } from "../../read-timetable.ts";
 import { readText } from "../../testing/rows-as-read.ts";
 
 const TERM = "2026/09/10-2026/12/16";
@@ -37,13 +39,51 @@ it("what is announced later has no room, or no time", async () => {
   });
 });
 
+it("a building may be blank", async () => {
+  expect(await readingOf(`ACCT 4,"${TERM} LAB Sun 09:30AM - 11:20AM, , Room GNX"`)).toEqual({
+    meetings: ["GNX|U|570|680|ACCT 4|2026-09-10|2026-12-16", ...CLASSES],
+    leftOut: [],
+  });
+});
+
 it.each([
   ["times in another form", "unreadable time", `"${TERM} LEC Mon 8h30 - 9h20, MAIN, Room 105"`],
-  [
-    "a text that the page has cut",
-    "several rooms and times",
-    `"${TERM} LEC Mon 08:30AM - 10:20AM, MAIN, Room 105 (more)..."`,
-  ],
+  ["a text without its end", "several rooms and times", `"${TERM} LEC Mon 08:30AM - 10:20AM, MAIN..."`],
+  ["a text without its times", "further meetings not shown", `"${TERM} Room 105 (more)..."`],
 ])("%s is unread", async (_, fate, cell) => {
   expect(await readingOf(`ACCT 4,${cell}`)).toEqual({ meetings: CLASSES, leftOut: [fate] });
+});
+
+it("of a class whose further meetings a page hides the first is read, and the others are unread", async () => {
+  const hidden = `ACCT 4,"${TERM} LEC Sun 08:30AM - 10:20AM, SCI, Room 31 (more)..."`;
+  expect(await readingOf(hidden)).toEqual({
+    meetings: [...CLASSES, "SCI 31|U|510|620|ACCT 4|2026-09-10|2026-12-16"],
+    leftOut: ["further meetings not shown"],
+  });
+  const file = { name: "sections.csv", bytes: Buffer.from([...LIST, hidden].join("\n")) };
+  const answers = { timeZone: "UTC" };
+  const reading = await readTimetable({ files: [file], answers, now: Date.UTC(2026, 8, 1) });
+  const [question] = reading.kind === "questions" ? reading.questions : [];
+  expect([question?.message, ...(question?.choices ?? []).map(({ label }) => label)]).toEqual([
+    "Not published: 1 of 6 rows with a room could not be read, such as row 6, " +
+      `"${TERM} LEC Sun 08:30AM - 10:20AM, SCI, Room 31 (more)..." (further meetings not shown). ` +
+      "This file shows only the first meeting of these classes. Export a list of all their meetings.",
+    "Publish it all the same, though 1 of these rows do not say which room: a room may be shown as free while " +
+      "a class is in it",
+  ]);
+});
+
+it("an unread meeting blocks the room that it names", async () => {
+  const file = {
+    name: "sections.csv",
+    bytes: Buffer.from([...LIST, `ACCT 4,"${TERM} LEC Mon 8h30 - 9h20, SCI, Room 31"`].join("\n")),
+  };
+  const answers = { timeZone: "UTC", allowUnread: "50%" };
+  const reading = await readTimetable({ files: [file], answers, now: Date.UTC(2026, 8, 1) });
+  const rooms = reading.kind === "timetables" ? (reading.terms[0]?.timetable.rooms ?? []) : [];
+  expect(rooms.map(({ name, unread }) => [name, unread])).toEqual([
+    ["MAIN 104", undefined],
+    ["Main Hall B12", undefined],
+    ["SCI 31", [...WEEKDAYS]],
+  ]);
 });

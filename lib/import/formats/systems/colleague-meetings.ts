@@ -11,12 +11,13 @@ const MEETING = new RegExp(
   String.raw`^(${DATE})\s*-\s*(${DATE})\s(.*?\S)\s(${DAY}(?:, ?${DAY})*)\s(${TIME})\s*-\s*(${TIME}),\s*(.*)$`,
   "i",
 );
-/** `MAIN, Room 104`: a building and its room. */
-const PLACE = /(?:^|, ?)([^,]+), Room (\S[^,]*)$/i;
+/** `MAIN, Room 104`: a building, which may be blank, and its room. */
+const PLACE = /(?:^|, ?)([^,]*), Room (\S[^,]*)$/i;
 /** Days, times or a room that are announced later. */
 const LATER = /\b(?:TBA|to be announced)\b/i;
-/** A page leaves out what is too long for it: `… (more)...`. */
-const CUT = /\(more\)|\.\.\.$/i;
+/** A page shows the first meeting of a class alone: `… (more)...`; or a text ends before the meeting does. */
+const MORE = /\s*\(more\)[\s.]*$/i;
+const CUT = /\.\.\.$/;
 const RANGE = new RegExp(String.raw`^(?:${DATE})\s*-\s*(?:${DATE})(?:\s|$)`);
 /** Where the next meeting of a cell begins. */
 const NEXT = new RegExp(String.raw`\s(?=(?:${DATE})\s*-\s*(?:${DATE})\s)`);
@@ -29,14 +30,24 @@ const placeIn = (text: string): readonly [building: string, room: string] => {
   return LATER.test(room) ? ["", ""] : [building, room];
 };
 
-/** The cells of a meeting; one that cannot be read keeps its text in all of them, so that its row is unread. */
+/** A row without a known room, which is unread for the reason that its text shows. */
+const unreadCells = (record: string): readonly string[] => ["", record, record, record, record, "", ""];
+
+/** The cells of a meeting; one that cannot be read keeps its text in those of its time, so that its row is unread. */
 const cellsOf = (record: string): readonly string[] => {
   const [, first, last, , days, start, end, place] = (CUT.test(record) ? null : MEETING.exec(record)) ?? [];
   const isWhole = place !== undefined && days !== undefined && start !== undefined && end !== undefined;
   if (isWhole) return [...placeIn(place), days, start, end, first ?? "", last ?? ""];
   if (record.replace(RANGE, "") === "") return HEADER.map(() => "");
   if (LATER.test(record) && !CUT.test(record)) return [...placeIn(record), "", "", "", "", ""];
-  return ["", record, record, record, record, "", ""];
+  return CUT.test(record) ? unreadCells(record) : [...placeIn(record), record, record, record, "", ""];
+};
+
+/** The rows of a meeting: where a page hides the next ones of its class, they are a row of their own. */
+const rowsOf = (record: string): readonly (readonly string[])[] => {
+  if (!MORE.test(record)) return [cellsOf(record)];
+  const shown = record.replace(MORE, "");
+  return [...(PLACE.test(shown) ? [cellsOf(shown)] : []), unreadCells(record)];
 };
 
 const isMeeting = (text: string): boolean =>
@@ -64,7 +75,7 @@ export const withColleagueMeetings = async (table: Table): Promise<Table> => {
         );
         if (index === head) return [{ ...row, cells: [...cells, ...HEADER] }];
         const records = tidyText(cellText(row.cells[column])).split(NEXT);
-        return records.map((record) => ({ ...row, cells: [...cells, ...cellsOf(record)] }));
+        return records.flatMap(rowsOf).map((more) => ({ ...row, cells: [...cells, ...more] }));
       });
   };
   return { ...table, hasWholeRows: true, rows: { [Symbol.asyncIterator]: rewritten } };

@@ -217,6 +217,8 @@ export const de = {
   "no times":
     "Nicht veröffentlicht: Keine der {rows} Zeilen mit einem Raum hat Tage und eine Zeit, also wäre jeder Raum die ganze Woche frei. Korrigieren Sie die Datei oder die Spalten.",
   "accept unread": "Trotzdem veröffentlichen: Diese Räume werden an den Tagen dieser Zeilen nicht angeboten",
+  "accept unknown rooms":
+    "Trotzdem veröffentlichen, obwohl {count} dieser Zeilen nicht sagen, welcher Raum es ist: Ein Raum kann als frei erscheinen, während ein Kurs darin ist",
   "no rows": "{file} hat eine Kopfzeile und keine Zeilen",
   "no locations":
     "Kein Termin in {file} hat einen Ort. Wenn Titel wie „{title}“ die Räume nennen, exportieren Sie den Kalender mit seinen Orten.",
@@ -234,6 +236,8 @@ export const de = {
   "rows of page": "{rows} von {page}",
   "fix rows": "Korrigieren Sie {rows}.",
   "fix file": "Korrigieren Sie die Datei oder die Spalten.",
+  "export all meetings":
+    "Diese Datei zeigt von diesen Kursen nur den ersten Termin. Exportieren Sie eine Liste mit allen ihren Terminen.",
   "even rows":
     "Geben Sie jeder Zeile so viele Zellen, wie die Kopfzeile hat: Setzen Sie eine Zelle mit Komma in Anführungszeichen oder füllen Sie die Zeile auf.",
   "read row": "{row}: {meeting}{dates}{weeks}",
@@ -410,6 +414,7 @@ export const de = {
   "field too long": "Feld zu lang",
   "formula instead of text": "Formel statt Text",
   "several rooms and times": "mehrere Räume und Zeiten",
+  "further meetings not shown": "weitere Termine nicht gezeigt",
   "on no day of the term": "an keinem Tag des Semesters",
   "too many meetings in the room": "zu viele Termine im Raum",
 

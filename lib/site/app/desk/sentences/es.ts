@@ -217,6 +217,8 @@ export const es: Sentences = {
   "no times":
     "No se ha publicado: ninguna de las {rows} filas con un aula tiene días y una hora, así que todas las aulas estarían libres toda la semana. Corrija el archivo o las columnas.",
   "accept unread": "Publicar de todos modos: estas aulas no se ofrecen los días de estas filas",
+  "accept unknown rooms":
+    "Publicar de todos modos, aunque {count} de estas filas no dicen qué aula es: un aula puede aparecer libre mientras hay una clase en ella",
   "no rows": "{file} tiene un encabezado y ninguna fila",
   "no locations":
     "Ningún evento de {file} tiene ubicación. Si títulos como «{title}» nombran las aulas, exporte el calendario con sus ubicaciones.",
@@ -234,6 +236,8 @@ export const es: Sentences = {
   "rows of page": "{rows} de {page}",
   "fix rows": "Corrija: {rows}.",
   "fix file": "Corrija el archivo o las columnas.",
+  "export all meetings":
+    "Este archivo muestra solo la primera sesión de estas clases. Exporte una lista con todas sus sesiones.",
   "even rows":
     "Dé a cada fila tantas celdas como tiene el encabezado: ponga entre comillas una celda con coma, o complete la fila.",
   "read row": "{row}: {meeting}{dates}{weeks}",
@@ -408,6 +412,7 @@ export const es: Sentences = {
   "field too long": "campo demasiado largo",
   "formula instead of text": "fórmula en lugar de texto",
   "several rooms and times": "varias aulas y horas",
+  "further meetings not shown": "otras sesiones no mostradas",
   "on no day of the term": "en ningún día del período lectivo",
   "too many meetings in the room": "demasiadas clases en el aula",
 

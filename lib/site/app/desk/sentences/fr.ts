@@ -224,6 +224,8 @@ export const fr: Sentences = {
   "no times":
     "Non publié : aucune des {rows} lignes qui ont une salle n’a de jours et d’heure, donc chaque salle serait libre toute la semaine. Corrigez le fichier ou les colonnes.",
   "accept unread": "Publier quand même : ces salles ne sont pas proposées les jours de ces lignes",
+  "accept unknown rooms":
+    "Publier quand même, bien que {count} de ces lignes ne disent pas de quelle salle il s’agit : une salle peut apparaître libre pendant qu’un cours y a lieu",
   "no rows": "{file} a un en-tête et aucune ligne",
   "no locations":
     "Aucun événement de {file} n’a de lieu. Si des titres comme « {title} » nomment les salles, exportez le calendrier avec ses lieux.",
@@ -241,6 +243,8 @@ export const fr: Sentences = {
   "rows of page": "{rows} de {page}",
   "fix rows": "Corrigez : {rows}.",
   "fix file": "Corrigez le fichier ou les colonnes.",
+  "export all meetings":
+    "Ce fichier ne montre que la première séance de ces cours. Exportez une liste de toutes leurs séances.",
   "even rows":
     "Donnez à chaque ligne autant de cellules que l’en-tête : mettez entre guillemets une cellule avec une virgule, ou complétez la ligne.",
   "read row": "{row} : {meeting}{dates}{weeks}",
@@ -415,6 +419,7 @@ export const fr: Sentences = {
   "field too long": "champ trop long",
   "formula instead of text": "formule au lieu d’un texte",
   "several rooms and times": "plusieurs salles et heures",
+  "further meetings not shown": "autres séances non affichées",
   "on no day of the term": "aucun jour du semestre",
   "too many meetings in the room": "trop de séances dans la salle",
 

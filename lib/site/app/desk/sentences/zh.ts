@@ -187,6 +187,8 @@ export const zh: Sentences = {
   "unknown rooms": "未发布：有 {count} 行无法读取，其教室未知{example}。请修改文件。",
   "no times": "未发布：{rows} 个有教室的行都没有星期和时间，这样所有教室整周都会显示为空闲。请修改文件或列。",
   "accept unread": "仍然发布：在这些行所在的日子不提供这些教室",
+  "accept unknown rooms":
+    "仍然发布，尽管其中 {count} 行没有说明是哪个教室：教室可能显示为空闲，而其中正在上课",
   "no rows": "{file} 只有表头，没有内容",
   "no locations": "{file} 中没有任何日程写有地点。如果“{title}”这样的标题写的是教室，请导出带地点的日历。",
   "no rooms": "{file} 中没有可用的行：{rows} 行都没有教室",
@@ -202,6 +204,7 @@ export const zh: Sentences = {
   "rows of page": "{rows}（{page}）",
   "fix rows": "请修改{rows}。",
   "fix file": "请修改文件或列。",
+  "export all meetings": "该文件只显示这些课程的第一次上课。请导出包含其全部上课时间的列表。",
   "even rows": "请使每一行的单元格数与标题行相同：把含逗号的单元格放进引号，或补齐该行。",
   "read row": "{row}：{meeting}{dates}{weeks}",
   "read meeting": "{room}，{days} {start}-{end}，{class}",
@@ -362,6 +365,7 @@ export const zh: Sentences = {
   "field too long": "内容过长",
   "formula instead of text": "是公式而不是文本",
   "several rooms and times": "有多个教室和时间",
+  "further meetings not shown": "未显示其他上课时间",
   "on no day of the term": "不在学期的任何一天",
   "too many meetings in the room": "教室中的课过多",
 
