@@ -10,6 +10,7 @@ import { tooMany } from "./formats/source-file.ts";
 import { batchesOf, type Row } from "./formats/table.ts";
 import type { LayoutOptions } from "./layout/column-option.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
+import { HEADER_ROWS } from "./layout/header-row.ts";
 import { type Column, columnsIn, type Layout, layoutText } from "./layout/layout.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";
@@ -85,12 +86,14 @@ const bodyOf = async function* (
   { blank, rowLimit = Number.POSITIVE_INFINITY }: TableOptions,
 ): AsyncGenerator<Iterable<BodyRow>> {
   const fill = blank === "above" ? filledFromAbove(layout) : (fields: readonly string[]) => fields;
+  // A header so far below stands above a later section: the first one lacks it.
+  const isListAbove = headerRow >= HEADER_ROWS;
   let index = 0;
   const within = function* (batch: Iterable<Row>): Generator<BodyRow> {
     for (const { line, cells, isUnsaid } of batch) {
       const fields = cells.map(cellText);
       if (index > headerRow + rowLimit) return;
-      if (index > headerRow || (index < headerRow && isDataRow(fields)))
+      if (index > headerRow || (index < headerRow && (isListAbove || isDataRow(fields))))
         yield { line, term: termOf(layout, fields, sheetTerm), fields: fill(fields), isUnsaid };
       index += 1;
     }

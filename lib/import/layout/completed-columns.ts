@@ -3,7 +3,7 @@ import { readValue, share } from "../cells/reading.ts";
 import { ROOM_WORDS } from "../cells/room-words.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
-import { isEarlier, proofOf } from "./columns-by-value.ts";
+import { datesByValue, isEarlier, proofOf } from "./columns-by-value.ts";
 import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 import { ENOUGH } from "./role-values.ts";
 
@@ -77,5 +77,8 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
   }
   if (lacks("start")) columns = { ...columns, ...hours() };
   if (lacks("room")) columns = { ...columns, location: placeInMeeting(columns) ?? place() };
-  return columns;
+  // A person sees them in the rows of each choice, since one has to say which column is the room.
+  const isAsked = headed.places.length > 0 || lacks("room");
+  const isHeadless = header.every((cell) => cell === "");
+  return isHeadless && isAsked ? { ...columns, ...datesByValue(body, free) } : columns;
 };

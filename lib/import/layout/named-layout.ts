@@ -32,7 +32,7 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
 /** What may be several columns. */
 const LISTS: readonly string[] = ["location", "room", "class"];
 
-/** The layout that a person names, with the header wherever it is in the first lines, if there is one. */
+/** The layout that a person names, with the header wherever it is: in the first lines, or above a later section. */
 export const namedLayout = (
   file: string,
   rows: readonly (readonly string[])[],
@@ -44,7 +44,8 @@ export const namedLayout = (
   const pieces = Object.values(wanted).flatMap((name) => name.replace(COUNTED, "+").split("+"));
   const matchesIn = (row: readonly string[]) =>
     pieces.filter((name) => columnsOf(row, name).length > 0).length;
-  const counts = rows.slice(0, HEADER_ROWS).map(matchesIn);
+  const head = rows.slice(0, HEADER_ROWS).map(matchesIn);
+  const counts = head.some((count) => count > 0) ? head : rows.map(matchesIn);
   const mostMatches = Math.max(...counts);
   const { meeting, times, periods, start } = wanted;
   const headerRow = pieces.every((name) => numberOf(name) !== undefined)
