@@ -269,6 +269,7 @@ export const SENTENCES = {
   rooms: "rooms",
   "dates without a year": "dates without a year",
   "unread tables": "Not read, since they have no such columns: {tables}",
+  "files without classes": "Passed over, since they say that they have no classes: {files}",
   "line in other encoding": "UTF-8, but 1 line as {encoding} (the first is line {line})",
   "lines in other encoding": "UTF-8, but {count} lines as {encoding} (the first is line {line})",
   "endless events": "{count} events repeat without end: five years of them are read",

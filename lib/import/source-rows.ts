@@ -1,3 +1,4 @@
+import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { checkShape } from "./document-shape.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import type { InputFile } from "./formats/source-file.ts";
@@ -17,8 +18,14 @@ export interface SourceRows extends ReadRows {
 
 export interface RowOptions extends OpenOptions, TableOptions {}
 
-/** Tables that a note names before it says how many more there are. */
+/** Tables or files that a note names before it says how many more there are. */
 const NAMED = 10;
+
+const firstNames = (all: readonly string[]): SentenceValue => {
+  const count = all.length - NAMED;
+  const names = all.slice(0, NAMED);
+  return count > 0 ? sentence("and more", { names, count }) : names;
+};
 
 /**
  * The rows of files of any format; the files are pages of one timetable.
@@ -35,7 +42,9 @@ export const openRows = async (
     if (reading.kind === "unclear") return reading;
     sources.push(reading.value);
   }
-  const opened = withWebuntisPeriods(sources);
+  const blank = sources.filter(({ isBlank }) => isBlank);
+  const isAnyLeft = blank.length < sources.length;
+  const opened = withWebuntisPeriods(sources.filter(({ isBlank }) => !(isBlank && isAnyLeft)));
   for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
   const chosen: ChosenTable[] = [];
   const unread: string[] = [];
@@ -51,13 +60,15 @@ export const openRows = async (
   const rows = await tableRows(chosen, options);
   if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
-  const count = unread.length - NAMED;
-  const names = unread.slice(0, NAMED);
-  const left = count > 0 ? sentence("and more", { names, count }) : names;
-  const more = unread.length === 0 ? [] : [sentence("unread tables", { tables: left })];
+  const left = [
+    ...(unread.length === 0 ? [] : [sentence("unread tables", { tables: firstNames(unread) })]),
+    ...(blank.length === 0
+      ? []
+      : [sentence("files without classes", { files: firstNames(blank.map(({ name }) => name)) })]),
+  ];
   return read({
     ...rows.value,
     timeZone: another === undefined ? timeZone : undefined,
-    notes: () => [...opened.flatMap((each) => each.notes()), ...more, ...rows.value.notes()],
+    notes: () => [...opened.flatMap((each) => each.notes()), ...left, ...rows.value.notes()],
   });
 };

@@ -11,6 +11,7 @@ import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
 import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
+import { isEmptyList, saysNothingMatched } from "./nothing-matched.ts";
 import { pageTables } from "./page-tables.ts";
 import { withPointTimes } from "./point-times.ts";
 import { otherXml } from "./questions/foreign-files.ts";
@@ -41,6 +42,8 @@ export interface OpenedSource {
   readonly tables: readonly Table[];
   /** What a JSON file holds. */
   readonly document?: Json;
+  /** True if it says that it has no class: `[]`, a page of a search without a match. */
+  readonly isBlank?: boolean;
   /** Of a calendar: the one zone that it names. */
   readonly timeZone?: string | undefined;
   /** What a reader should know, complete once all rows were read: lines in another encoding. */
@@ -51,7 +54,7 @@ const HEAD = 8192;
 /** Characters of a document that is held in memory whole. */
 const MAX_DOCUMENT = 128 * 1024 * 1024;
 
-type Opened = Pick<OpenedSource, "format" | "tables" | "document" | "timeZone" | "notes">;
+type Opened = Omit<OpenedSource, "name">;
 
 const openText = async (
   file: SourceFile,
@@ -67,16 +70,15 @@ const openText = async (
   }
   const whole = await wholeText(name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
   switch (kind) {
-    case "html":
-      return read({
-        format: "HTML tables",
-        tables: pageOfSystem(name, whole) ?? pageTables(name, whole).map(withoutDittos),
-        notes,
-      });
+    case "html": {
+      const tables = pageOfSystem(name, whole) ?? pageTables(name, whole).map(withoutDittos);
+      const isBlank = tables.length === 0 && saysNothingMatched(whole);
+      return read({ format: "HTML tables", tables, isBlank, notes });
+    }
     case "json": {
       const document = parseJson(name, whole);
       const tables = jsonOfSystem(name, document) ?? jsonTables(name, document);
-      return read({ format: "JSON", tables, document, notes });
+      return read({ format: "JSON", tables, document, isBlank: isEmptyList(document), notes });
     }
     case "xml": {
       const document = xmlDocument(name, whole);

@@ -303,6 +303,7 @@ export const de = {
   rooms: "Räume",
   "dates without a year": "Daten ohne Jahr",
   "unread tables": "Nicht gelesen, weil solche Spalten fehlen: {tables}",
+  "files without classes": "Übergangen, da sie sagen, dass sie keine Kurse enthalten: {files}",
   "line in other encoding": "UTF-8, aber 1 Zeile wurde als {encoding} gelesen (Zeile {line})",
   "lines in other encoding":
     "UTF-8, aber {count} Zeilen wurden als {encoding} gelesen (die erste ist Zeile {line})",

@@ -303,6 +303,7 @@ export const es: Sentences = {
   rooms: "aulas",
   "dates without a year": "fechas sin año",
   "unread tables": "No se han leído, porque no tienen esas columnas: {tables}",
+  "files without classes": "Omitidos, porque dicen que no tienen clases: {files}",
   "line in other encoding": "UTF-8, pero 1 línea se ha leído como {encoding} (la línea {line})",
   "lines in other encoding":
     "UTF-8, pero {count} líneas se han leído como {encoding} (la primera es la línea {line})",

@@ -310,6 +310,7 @@ export const fr: Sentences = {
   rooms: "salles",
   "dates without a year": "dates sans année",
   "unread tables": "Non lu, faute de telles colonnes : {tables}",
+  "files without classes": "Ignorés, car ils disent n’avoir aucun cours : {files}",
   "line in other encoding": "UTF-8, mais 1 ligne a été lue en {encoding} (la ligne {line})",
   "lines in other encoding":
     "UTF-8, mais {count} lignes ont été lues en {encoding} (la première est la ligne {line})",

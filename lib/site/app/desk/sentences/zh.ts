@@ -266,6 +266,7 @@ export const zh: Sentences = {
   rooms: "教室",
   "dates without a year": "没有年份的日期",
   "unread tables": "没有这些列，因此未读取：{tables}",
+  "files without classes": "已跳过，因为这些文件表明没有课程：{files}",
   "line in other encoding": "UTF-8，但有 1 行按 {encoding} 读取（第 {line} 行）",
   "lines in other encoding": "UTF-8，但有 {count} 行按 {encoding} 读取（首先是第 {line} 行）",
   "endless events": "有 {count} 个活动无限重复：只读取了五年",

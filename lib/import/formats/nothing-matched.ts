@@ -1,0 +1,20 @@
+import { isArray, type Json } from "./json-value.ts";
+
+/** Characters of a page that says nothing else. */
+const LONGEST = 1000;
+const UNSEEN = /<(script|style|template|title)\b[\s\S]*?<\/\1\s*>/gi;
+/** What the search of a system answers; a page that was not found says nothing of classes. */
+const NOTHING =
+  /\bno (?:matches|(?:matching )?(?:results|records|classes|courses|sections)(?: (?:were|was|have been))?(?: found| match(?:ed|ing)?\b| available)?)/i;
+
+/** True for a page without a table whose only text says that no class matched a search. */
+export const saysNothingMatched = (page: string): boolean => {
+  const text = page
+    .replace(UNSEEN, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+  return text.length < LONGEST && NOTHING.test(text);
+};
+
+/** True for `[]`, the answer to a search without a match. */
+export const isEmptyList = (document: Json): boolean => isArray(document) && document.length === 0;
