@@ -283,8 +283,10 @@ describe("below no header, dates", () => {
     ];
     const more = rows.slice(0, 3).map((row) => `${row},05/30/2026`);
     expect((await reading(more)).meetings).toEqual(undated);
-    const apart = rows.slice(0, 3).map((row, at) => row.replace(at === 0 ? "01/10/2026" : /,[^,]*$/, at === 0 ? "" : ","));
-    expect((await reading(apart)).meetings).toEqual(undated);
+    const inDifferentRows = rows
+      .slice(0, 3)
+      .map((row, at) => row.replace(at === 0 ? "01/10/2026" : /,[^,]*$/, at === 0 ? "" : ","));
+    expect((await reading(inDifferentRows)).meetings).toEqual(undated);
   });
 
   it("in one column are the class's", async () => {
@@ -325,9 +327,7 @@ it("a header that the first section lacks, and the later ones have, is that of a
     ...section("CHEM"),
   ];
   const classes = ["ARCH", "ART", "BIOL", "CHEM"].flatMap((subject) =>
-    section(subject).flatMap((_, at) =>
-      ["M", "W"].map((day) => `N ${at}|${day}|540|590|${subject} ${at}||`),
-    ),
+    section(subject).flatMap((_, at) => ["M", "W"].map((day) => `N ${at}|${day}|540|590|${subject} ${at}||`)),
   );
   const whole = { meetings: classes.sort(), leftOut: ["unreadable time", "header again"] };
   expect(await readText("pasted.csv", lines.join("\n"))).toEqual(whole);
