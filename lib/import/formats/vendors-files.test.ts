@@ -137,6 +137,11 @@ it("aSc Timetables' XML has periods with times, and cards with days and rooms", 
     meetings: ["Hall|M|790|835|Physics 4A||", "Lab 1|M|790|835|Physics 4A||", "Lab 1|T|465|560|Physics 4A||"],
     leftOut: ["no room"],
   });
+  const later = text.replace('classroomids="r1" period="1"', 'classroomids="r1" period="8"');
+  expect(await readText("asctt2012.xml", later)).toEqual({
+    meetings: ["Hall|M|790|835|Physics 4A||", "Lab 1|M|790|835|Physics 4A||"],
+    leftOut: ["unreadable time", "no room"],
+  });
   const twins = text
     .replace(
       "<classrooms>",

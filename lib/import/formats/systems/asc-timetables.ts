@@ -94,8 +94,9 @@ export const ascTables = (name: string, document: Json): Table[] | undefined => 
       [nameIn(subjects, lesson.subjectid), ...groups].join(" ").trim(),
       rooms.map((id) => names.get(id) ?? "").join("; "),
       dayAt(day),
-      first < 0 ? "unknown" : (periods.get(card.period ?? "")?.starttime ?? ""),
-      periods.get(last)?.endtime ?? "unknown",
+      // A period that the document does not list has no times: the card is unread, and its room not offered.
+      periods.get(card.period ?? "")?.starttime ?? `period ${card.period ?? "?"}`,
+      periods.get(last)?.endtime ?? `period ${card.period ?? "?"}`,
       rooms.length === 1 ? (classrooms.get(rooms[0] ?? "")?.capacity ?? "").replace("*", "") : "",
     ]);
   });
