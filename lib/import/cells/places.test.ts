@@ -30,6 +30,8 @@ test.each([
   "ARR",
   "TBA",
   "Study Abroad",
+  "INTL TRAVEL",
+  "Classe Virtuelle (CV)",
   "En ligne",
   "Außer Haus",
   "À distance",
