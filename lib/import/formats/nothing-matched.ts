@@ -1,7 +1,7 @@
 import { isArray, type Json } from "./json-value.ts";
 
-/** Characters of a page that says nothing else. */
-const LONGEST = 1000;
+/** Characters of a page, whose patterns could take long, and of one that says nothing else. */
+const [LARGEST, LONGEST] = [50_000, 1000];
 const UNSEEN = /<(script|style|template|title)\b[\s\S]*?<\/\1\s*>/gi;
 /** What the search of a system answers; a page that was not found says nothing of classes. */
 const NOTHING =
@@ -9,6 +9,7 @@ const NOTHING =
 
 /** True for a page without a table whose only text says that no class matched a search. */
 export const saysNothingMatched = (page: string): boolean => {
+  if (page.length > LARGEST) return false;
   const text = page
     .replace(UNSEEN, " ")
     .replace(/<[^>]*>/g, " ")
