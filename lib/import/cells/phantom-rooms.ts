@@ -32,8 +32,8 @@ const MAY_BE_CODE = /^(?!TB[ACD]$|ZOOM$|SYNC$|NONE$|NULL$|ONL$|RMT$)\p{Lu}{2,4}$
 const UNNUMBERED = /^n\.\s?n\.?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
 /** Of a meeting on the web: `https://meet.school.example/abc`. */
 const ADDRESS = /^https?:\/\/\S+$/i;
-/** A building whose room is missing, where others are `Main: 2/401` or `1CCO1/203`. */
-const BUILDING_ALONE = /^\p{L}+ ?:$|^[\p{L}\d]+\/$/u;
+/** A building whose room is missing, where others are `Main: 2/401`. */
+const BUILDING_ALONE = /^\p{L}+ ?:$/u;
 
 /**
  * Recognises what does not name a room of the school: blank, `TBA`, `Web-Based Course`, `Contact Department`, `OFF CAMP`,
