@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json } from "../json-value.ts";
-import type { Row, Table } from "../table.ts";
+import type { Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 
 const HEADER = ["location", "days", "periods", "course", "title"];
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -71,6 +72,5 @@ const rowsOf = (course: Course): readonly (readonly string[])[] => {
 export const digitTimes = (name: string, document: Json): Table[] | undefined => {
   const courses = isObject(document) ? listOf(document.course) : [];
   if (courses.length === 0 || !courses.every(isCourse)) return undefined;
-  const rows = [HEADER, ...courses.flatMap(rowsOf)].map((cells, line): Row => ({ line, cells }));
-  return [{ name, hasWholeRows: true, rows }];
+  return [listedTable(name, [HEADER, ...courses.flatMap(rowsOf)])];
 };

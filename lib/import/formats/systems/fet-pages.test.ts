@@ -60,6 +60,11 @@ it("a page of students names the room of each class of a cell", async () => {
   });
 });
 
+it("a plan of a room without a name is not known", async () => {
+  const unnamed = plan("", DAYS, [["1", activity("A1", "Maths"), NONE, NONE, NONE, NONE]]);
+  await expect(readText("rooms_days_horizontal.html", unnamed, OPTIONS)).rejects.toThrow("unknown layout");
+});
+
 it("a plan with a class below no day is not FET's", async () => {
   const lost = plan("LAB 1", ["Monday", "Tuesday"], [["1", NONE, NONE, activity("A1", "Maths")]]);
   await expect(readText("rooms_days_horizontal.html", lost, OPTIONS)).rejects.toThrow("unknown layout");

@@ -1,7 +1,8 @@
 import { Parser } from "htmlparser2";
 import { splitRange } from "../../cells/times.ts";
 import { type PageCell, pageLayout, spanOf } from "../page-rows.ts";
-import type { Row, Table } from "../table.ts";
+import type { Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
 
 /** The foot of each plan, or what marks its days and hours; the language of the foot is the school's. */
 const PROGRAM = /Timetable generated with FET|<th class="[xy]Axis"/;
@@ -100,16 +101,17 @@ const rowsOf = (file: string, { places, rows }: Plan): readonly (readonly string
   // The foot has no heading.
   const body = grid.slice(heads.length).filter(([first]) => first?.isHeading);
   const [, ...titles] = heads.length > 1 ? (heads[0] ?? []) : [];
+  // Newer plans have a caption with it, others a heading above the days.
+  const name = tidy(places[0]?.name.join(" ")) || tidy(titles[0]?.text);
   const isPlan =
     heads.length > 0 &&
+    (name !== "" || !OF_ROOMS.test(file)) &&
     new Set(titles).size < 2 &&
     body.every(({ length }) => length === heads.at(-1)?.length);
   if (!isPlan) return undefined;
   const labels = [heads.at(-1)?.slice(1) ?? [], body.flatMap(([first]) => first ?? [])];
   const [days = [], hours = []] = DAYS_IN_ROWS.test(file) ? labels.toReversed() : labels;
   const times = hoursOf(hours.map(({ text }) => tidy(text)));
-  // Newer plans have a caption with it, others a heading above the days.
-  const name = tidy(places[0]?.name.join(" ")) || tidy(titles[0]?.text);
   const classes = days.flatMap((day, at) => {
     const column = DAYS_IN_ROWS.test(file) ? (body[at] ?? []).slice(1) : body.map((row) => row[at + 1]);
     const hoursBy = Map.groupBy(times.keys(), (hour) => column[hour]);
@@ -140,6 +142,5 @@ export const fetTables = (name: string, page: string): Table[] | undefined => {
   const rows = tables.flatMap((each) => each ?? []);
   if (rows.length === 0 || tables.includes(undefined)) return undefined;
   const areTimes = rows.some(([, , hours = ""]) => /\d[:.h]\d/.test(hours));
-  const lines = [["Room", "Day", areTimes ? "Time" : "Period", "Course"], ...rows];
-  return [{ name, hasWholeRows: true, rows: lines.map((cells, index): Row => ({ line: index + 1, cells })) }];
+  return [listedTable(name, [["Room", "Day", areTimes ? "Time" : "Period", "Course"], ...rows])];
 };
