@@ -10,7 +10,7 @@ import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import type { Layout } from "./layout.ts";
 import { namedLayout } from "./named-layout.ts";
 import { blankRooms } from "./questions/blank-rooms.ts";
-import { datedBelowTimes, datedGrid, datedList, refusedDates } from "./questions/dated-grid.ts";
+import { datedBelowTimes, datedGrid, datedList } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { roomColumnsTable } from "./questions/room-columns.ts";
@@ -98,14 +98,11 @@ export const asList = async (
   if (grid === undefined) return isRefusal(outcome) ? (datedBelowTimes(name, head) ?? outcome) : outcome;
   const dated = datedGrid(name, grid.upToLast);
   if (dated !== undefined) return dated;
-  // The columns of a plan of dates are not those of a list.
-  const refusal = grid.dates.length > 0 ? refusedDates(name, grid.dates) : outcome;
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
     const list = await readAs(name, grid.table, options);
     const free = grid.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
     if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
-    const isAsked = list.question.code === "dates beside days";
-    return isAsked || (roomInCell !== undefined && refusal === outcome) ? list : refusal;
+    return roomInCell === undefined ? outcome : list;
   }
-  return roomQuestion(name, table.name, grid, await headOf(grid.table), head) ?? refusal;
+  return roomQuestion(name, table.name, grid, await headOf(grid.table), head) ?? outcome;
 };

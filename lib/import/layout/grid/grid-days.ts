@@ -1,4 +1,3 @@
-import { dayNumber, isDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { cellText } from "../../formats/cell-text.ts";
@@ -21,8 +20,6 @@ export interface GridPart {
 
 /** A day or a time that is there and can't be read. */
 export const UNKNOWN = "?";
-/** What dates in the place of days begin with: `date:2022-03-05`, `date:?`. */
-export const DATED = "date:";
 /** In the place of a time, where a cell names a room in another way than its own. */
 export const NAMED_OTHERWISE = "??";
 
@@ -61,24 +58,16 @@ const dayOfFile = (name: string): string | undefined => {
   return second === undefined ? day : undefined;
 };
 
-/** `Monday`, `MON.`, `Lundi 22/08`; a date as it is. */
+/** `Monday`, `MON.`, `Lundi 22/08`. */
 export const dayOf = (text: string): string | undefined => {
-  if (text.startsWith(DATED)) return text;
   const [, file] = /^(.+)\.(?:csv|tsv|txt|xlsx?|ods|html?)$/i.exec(text) ?? [];
   if (file !== undefined) return dayOfFile(file);
   const words = [text, text.replace(/[\d.,:/()-]+/g, " ")].map(tidyText);
   return words.find((word) => word !== "" && weekdayNamed(word) !== undefined);
 };
 
-/** The first day that texts name; a date goes before, and is unknown beside the name of another day. */
-export const dayIn = (texts: readonly string[]): string | undefined => {
-  const days = texts.flatMap((text) => dayOf(text) ?? []);
-  const date = days.find((day) => day.startsWith(DATED));
-  const weekday = days.find((day) => !day.startsWith(DATED));
-  const on = date?.slice(DATED.length) ?? "";
-  const isOther = isDate(on) && weekday !== undefined && weekdayNamed(weekday) !== weekdayOf(dayNumber(on));
-  return isOther ? DATED + UNKNOWN : (date ?? weekday);
-};
+/** The first day that texts name. */
+export const dayIn = (texts: readonly string[]): string | undefined => texts.map(dayOf).find(Boolean);
 
 /** The day that a row names beside its times. */
 const dayBeside = (cells: readonly string[], left: number): string | undefined => dayIn(cells.slice(0, left));

@@ -1,5 +1,5 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { DATED, dayOf, filled, type GridPart } from "./grid-days.ts";
+import { dayOf, filled, type GridPart } from "./grid-days.ts";
 import { isSlot } from "./slot-axis.ts";
 
 /** Rows above which a grid's head is. */
@@ -35,8 +35,7 @@ const mayBeClass = (cell: string): boolean =>
 export const gridParts = (part: GridPart): readonly GridPart[] => {
   const { titles, rows } = part;
   const head = rows.slice(0, HEAD);
-  const dayRows = head.filter(({ cells }) => dayStarts(cells).length > 1);
-  const dayRow = dayRows.find(({ cells }) => cells.some((cell) => cell.startsWith(DATED))) ?? dayRows[0];
+  const dayRow = head.find(({ cells }) => dayStarts(cells).length > 1);
   const starts = dayStarts(dayRow?.cells ?? []);
   const [first] = starts;
   if (first === undefined) return head.some(({ cells }) => beginsAgain(cells)) ? [] : [part];

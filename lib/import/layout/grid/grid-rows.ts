@@ -1,7 +1,7 @@
 import { isDate } from "../../cells/dates.ts";
 import { foldText, isEmpty, tidyText } from "../../cells/source-text.ts";
 import { type Block, blocksOf, namesRooms, placeColumn, ROOM_TITLE, SECTION } from "./grid-blocks.ts";
-import { DATED, dayIn, dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
+import { dayIn, dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
 import { withUnnamed } from "./questions/lost-headings.ts";
 import { namePattern } from "./room-name.ts";
 import type { SlotAxis } from "./slot-axis.ts";
@@ -61,7 +61,7 @@ const NO_ROOM = /^\p{L}[\p{L} ]*: |(?<!\d)20\d\d(?!\d)/u;
 /** The place of a class that has lost its room, which is unread: a name that begins with a slash lacks its first part. */
 export const lostPlace = (text: string): string => `/${tidyText(text)}`;
 
-const placeIn = (label: string): string => (isDate(label) || label.startsWith(DATED) ? "" : tidyText(label));
+const placeIn = (label: string): string => (isDate(label) ? "" : tidyText(label));
 
 /** The room of a block without a column of rooms, and whether the lines above it, or its sheet, call it one. */
 const roomAbove = ({ titles }: Block, name: string) => {

@@ -1,11 +1,9 @@
 import { share } from "../../cells/reading.ts";
 import { FEWEST_FREE, saysBreak, saysFree, tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
-import { datedRows } from "./dated-rows.ts";
-import { DATED, sheetRows, UNKNOWN } from "./grid-days.ts";
+import { sheetRows, UNKNOWN } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
 import { type Grid, type GridEntry, gridOf, joinedGrid } from "./grid-rows.ts";
-import { listedDays } from "./listed-days.ts";
 import { listedByPart } from "./named-in-cells.ts";
 import { MARKED_ROOMS, type RoomPart } from "./room-part.ts";
 import { stackedParts } from "./stacked-parts.ts";
@@ -65,11 +63,10 @@ export const gridTable = async (
   { areRooms = false, part }: { readonly areRooms?: boolean; readonly part?: RoomPart | undefined } = {},
 ) => {
   const rows = await sheetRows(table);
-  const dated = datedRows(rows);
   const forms = [
-    gridParts({ titles: [], rows: dated }),
-    stackedParts(dated) ?? [],
-    gridParts(turnedBelowTitles(dated)),
+    gridParts({ titles: [], rows }),
+    stackedParts(rows) ?? [],
+    gridParts(turnedBelowTitles(rows)),
   ];
   const grids = forms.flatMap((parts) => joinedGrid(parts.map((part) => gridOf(table.name, part))) ?? []);
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
@@ -85,13 +82,10 @@ export const gridTable = async (
   const place = isByPart || (grid.namesRooms && !areRooms) ? "room" : "sheet";
   const lines = new Set(grid.entries.flatMap(({ text, line }) => (text === "" ? [] : line)));
   const listed = isByPart ? byPart : inPlaces;
-  // A date that a class stands at the place of is above or beside no other.
-  const left = grid.entries.some(({ text }) => text.startsWith(DATED)) ? rows : dated;
-  const { on, onOf, more, dateOf, dates } = listedDays(listed.map(({ day }) => day));
-  const header = [place, on, grid.kind === "times" ? "time" : "period", "course", ...more];
+  const header = [place, "day", grid.kind === "times" ? "time" : "period", "course"];
   const classes = listed.map(({ line, room, day, slot, className }) => ({
     line,
-    cells: [room, onOf(day), slot, nameOf(className), ...more.map(() => dateOf(day))],
+    cells: [room, day, slot, nameOf(className)],
   }));
   return {
     table: {
@@ -102,12 +96,10 @@ export const gridTable = async (
     },
     /** True if it says which rooms these are. */
     namesRooms: grid.namesRooms || isByPart,
-    /** The rows down to the last class, without the dates of their classes. */
-    upToLast: left.slice(0, left.findLastIndex(({ line }) => lines.has(line)) + 1).map(({ cells }) => cells),
+    /** The rows down to the last class, as they stand. */
+    upToLast: rows.slice(0, rows.findLastIndex(({ line }) => lines.has(line)) + 1).map(({ cells }) => cells),
     /** A note about cells that hold no class. */
     freeText,
-    /** Those of its classes, in the place of days. */
-    dates,
     hasPlaces: grid.hasPlaces,
     rooms: byPart.flatMap(({ room }) => (/^(?:$|\/)/.test(room) ? [] : room)),
     entries: grid.entries,

@@ -1,6 +1,6 @@
 import { clockText, readClockTime } from "../../cells/clock-time.ts";
 import { tidyText } from "../../cells/source-text.ts";
-import { columnsOf, DATED, dayOf, daysOfRows, filled, type SheetRow, UNKNOWN } from "./grid-days.ts";
+import { columnsOf, dayOf, daysOfRows, filled, type SheetRow, UNKNOWN } from "./grid-days.ts";
 
 /** Days, times or numbers that show what a column is, and their share of it, since notes stand below. */
 const FEWEST = 2;
@@ -41,8 +41,7 @@ export const slotsOf = (rows: readonly SheetRow[], kinds: Kinds, group: number) 
   const left = kinds.slice(0, group);
   const nearest = (kind: Kind): readonly number[] =>
     [...left.keys()].filter((column) => left[column] === kind).toReversed();
-  const days = nearest("day");
-  const day = days.find((column) => rows.some((row) => at(row, column).startsWith(DATED))) ?? days[0];
+  const [day] = nearest("day");
   const [end, start] = nearest("clock");
   const [range] = nearest("range");
   const [week] = nearest("weeks");
@@ -58,7 +57,7 @@ export const slotsOf = (rows: readonly SheetRow[], kinds: Kinds, group: number) 
   // What stands right below may have lost its time; notes stand apart.
   while (rows[to + 1]?.line === (rows[to]?.line ?? 0) + 1) to++;
   const labels = rows.map((row) => ({ ...row, cells: [at(row, day)] }));
-  const daysBelow = daysOfRows(labels.slice(from), 1, "", true);
+  const days = daysOfRows(labels.slice(from), 1, "", true);
   let [label, before, isLost] = ["", -1, false];
   return rows.map((row, index) => {
     if (index < from || index > to) return undefined;
@@ -75,7 +74,7 @@ export const slotsOf = (rows: readonly SheetRow[], kinds: Kinds, group: number) 
     const times = stops > begins ? `${clockText(begins)}-${clockText(stops)}` : UNKNOWN;
     return {
       isTimed,
-      day: (isLost ? undefined : dayOf(daysBelow[index - from] ?? "")) ?? UNKNOWN,
+      day: (isLost ? undefined : dayOf(days[index - from] ?? "")) ?? UNKNOWN,
       time: isTimed ? times : KINDS.period(number) ? number : UNKNOWN,
       weeks: WEEKS[at(row, week)] ?? "",
     };

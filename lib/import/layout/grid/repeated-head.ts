@@ -1,10 +1,8 @@
 import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
 import { isPlaceHeader } from "../header-words.ts";
-import { datedRows } from "./dated-rows.ts";
 import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
-import { listedDays } from "./listed-days.ts";
 
 /** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
 const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
@@ -37,7 +35,7 @@ const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
  * their columns is of rooms. `undefined` for any other table, or if a group has another head.
  */
 export const repeatedHeadTable = async (table: Table) => {
-  const all = datedRows(await sheetRows(table));
+  const all = await sheetRows(table);
   const top = all.findIndex(({ cells }) => cells.filter(isPlaceHeader).length >= 2);
   const rows = all.slice(top + 1);
   const kinds = kindsIn(rows);
@@ -60,7 +58,6 @@ export const repeatedHeadTable = async (table: Table) => {
       rows.flatMap((row) => (at(row, room) === at(row, room - 1) ? [] : at(row, room))),
     ),
   );
-  const { on, onOf, more, dateOf } = listedDays(slots.map(({ day }) => day));
   const weeks = slots.some((slot) => slot.weeks !== "") ? ["weeks"] : [];
   const classes = plan.flatMap(({ column, room, slots: own }) => {
     // The lines of one lesson are its subject and its teacher.
@@ -72,12 +69,11 @@ export const repeatedHeadTable = async (table: Table) => {
       const places = entries.flatMap(([, row]) => (sure.has(at(row, room)) ? (row.cells[room] ?? "") : []));
       const named = new Set(filled(places.flatMap((cell) => cell.split("\n"))).map(tidyText));
       if (slot === undefined || (named.size === 0 && (course === "" || slot.time === UNKNOWN))) return [];
-      const limits = [...weeks.map(() => slot.weeks), ...more.map(() => dateOf(slot.day))];
-      const rest = [onOf(slot.day), slot.time, tidyText(course), ...limits];
+      const rest = [slot.day, slot.time, tidyText(course), ...weeks.map(() => slot.weeks)];
       return [...(named.size === 0 ? [""] : named)].map((name) => ({ line, cells: [name, ...rest] }));
     });
   });
-  const header = ["room", on, isTimed ? "time" : "period", "course", ...weeks, ...more];
+  const header = ["room", "day", isTimed ? "time" : "period", "course", ...weeks];
   const list: Table = {
     name: table.name,
     hasWholeRows: true,

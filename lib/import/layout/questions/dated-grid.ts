@@ -1,50 +1,69 @@
 import { isDate } from "../../cells/dates.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
+import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { sentence } from "../../sentences.ts";
-import { YEAR } from "../grid/dated-rows.ts";
+import { lineIn } from "../grid/grid-days.ts";
 import type { Layout } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
-/** Different dates of a row or a column; fewer may be the ends of a term. */
+/** Different dates of a row or a column; fewer may be the ends of a term, unless each has its weekday. */
 const FEWEST = 3;
+const FEWEST_NAMED = 2;
+
+/** `30.10.2021 r.`, `01.09.2020 р.`: the year is called one. */
+const YEAR = /(?<=\d{4}) ?[rрг]\.?$/u;
+const YEARLESS = /^\d{1,2}[./]\d{1,2}\.?$/;
+/** The word in front of a date, or behind it. */
+const BESIDE = /^(\p{L}{2,})[.,]?\s*(?=\d)|(?<=[\d.])[\s,]*\(?(\p{L}{2,})[.)]*$/u;
 
 const isTimeRange = (cell: string): boolean => timeRangeColumn([cell]).score === 1;
 
-/** Different dates of a row or a column, or of several dates each. */
-const datesOf = (cells: readonly string[]): readonly string[] => [
-  ...new Set(cells.map((cell) => tidyText(cell).replace(YEAR, "")).filter(isDate)),
-];
+/** The date of a cell, or its several dates, and the weekday beside it; without a year only beside a weekday. */
+const dateIn = (cell: string) => {
+  const text = tidyText(cell).replace(YEAR, "");
+  const [label = "", before = "", behind = ""] = BESIDE.exec(text) ?? [];
+  const weekday = label === "" ? undefined : weekdayNamed(before + behind);
+  const date = weekday === undefined ? text : text.replace(label, "").replace(YEAR, "");
+  const isYearless = weekday !== undefined && YEARLESS.test(date);
+  return isYearless || isDate(date) ? [{ date, weekday, isYearless }] : [];
+};
 
-/** Why classes on such dates are not read. */
-export const refusedDates = (file: string, dates: readonly string[]): UnclearLayout => {
-  const form = sentence("grid of dates", { dates: dates.slice(0, FEWEST) });
-  return unclearLayout(sentence("known form", { file, form }), { known: ASKED_FIRST });
+/** Different dates of a row or a column; none if they may be a week that repeats, or the ends of a term. */
+const datesOf = (cells: readonly string[]): readonly string[] => {
+  const all = cells.flatMap(dateIn);
+  const dates = [...new Set(all.map(({ date }) => date))];
+  const days = new Set(all.map(({ weekday }) => weekday));
+  const isWeek = all.every(({ isYearless }) => isYearless) && days.size === dates.length;
+  return isWeek || dates.length < (days.has(undefined) ? FEWEST : FEWEST_NAMED) ? [] : dates;
 };
 
 /**
  * Why a grid of times is not a week that repeats: its classes take place on the dates, or in the weeks, that a column or a
  * row has. `undefined` if none has any.
  *
- * @param rows its first, in which dates of single days that are read are left out
+ * @param rows its first as they stand
  */
 export const datedGrid = (file: string, rows: readonly (readonly string[])[]): UnclearLayout | undefined => {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
-  const dates = [...rows, ...columns].map(datesOf).find(({ length }) => length >= FEWEST);
-  return dates && refusedDates(file, dates);
+  const titles = rows.flatMap((cells) => lineIn({ line: 0, cells }) ?? []);
+  const dates = [titles, ...rows, ...columns].map(datesOf).find(({ length }) => length > 0);
+  if (dates === undefined) return undefined;
+  const form = sentence("grid of dates", { dates: dates.slice(0, FEWEST) });
+  return unclearLayout(sentence("known form", { file, form }), { known: ASKED_FIRST });
 };
 
 /** Times of a row; fewer are those of one class. */
 const FEWEST_TIMES = 3;
 
-/** The same of what is neither a list nor a grid of days: dates in a column, below a row of times. */
+/** The same of what is neither a list nor a grid of days: dates right above a row of times, or below it. */
 export const datedBelowTimes = (
   file: string,
   rows: readonly (readonly string[])[],
 ): UnclearLayout | undefined => {
   const times = rows.findIndex((row) => row.filter(isTimeRange).length >= FEWEST_TIMES);
-  return times < 0 ? undefined : datedGrid(file, rows.slice(times + 1));
+  return times < 0 ? undefined : datedGrid(file, rows.slice(Math.max(0, times - 1)));
 };
 
 /** Why the classes of a list, which stand below dates in its header, are not of every week. */

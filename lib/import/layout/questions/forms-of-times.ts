@@ -99,10 +99,10 @@ export const shifts: Form = (table) => {
 /** Dates in a row; fewer may be the ends of a term. */
 const FEWEST_DATES = 3;
 
-/** A line of nothing but dates: those of the weeks of a plan. */
+/** A line of nothing but dates, perhaps behind a label: those of the weeks or the days of a plan. */
 export const datesAcross: Form = ({ header, body }) => {
   const dates = [header, ...body]
-    .map(filled)
+    .map((row) => filled(row).filter((cell, at) => at > 0 || isDate(cell)))
     .find((cells) => new Set(cells).size >= FEWEST_DATES && cells.every(isDate));
   return dates && sentence("grid of dates", { dates: dates.slice(0, FEWEST_DATES).map(shown) });
 };

@@ -150,7 +150,6 @@ export const roomQuestion = (
   const titles = new Set(rows.map(([text = ""]) => text).filter((text) => roleOf(text)?.ordinal === ""));
   if (parts.length === 0 && (!hasPlaces || titles.size >= HEADERS)) return undefined;
   const times = rows[0]?.[2] === "period" ? "periods=period" : "times=time";
-  const days = rows[0]?.[1] === "date" ? "days=date,dates=date" : "days=day";
   const title = rows[1]?.[0] ?? sheet;
   const cell = entries.find(({ text }) => /\d/.test(text)) ?? entries[0];
   const labels = head.map((cells) => tidyText(cells.find((cell) => cell.trim() !== "") ?? ""));
@@ -159,7 +158,7 @@ export const roomQuestion = (
   const isHeader = titles.has(title) && !isPlaceHeader(title);
   const mayBeRoom = hasPlaces && !areGroups && !isHeader && dayOf(title) === undefined;
   const isRoom = choice(sentence("title is room", { title }), {
-    columns: `room=${SHEET},${days},${times},class=course`,
+    columns: `room=${SHEET},days=day,${times},class=course`,
   });
   const question =
     parts.length > 0
