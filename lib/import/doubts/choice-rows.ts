@@ -29,7 +29,7 @@ const rowsOf = (reading: Reading | undefined): readonly Sentence[] => {
 const numberOf = ({ values: { row } }: Sentence): string =>
   typeof row === "object" && "message" in row ? row.message : "";
 
-/** A few rows of each reading: those that the answers read differently, or else the first ones. */
+/** A few rows of each reading: those that the answers read differently, then the first ones. */
 const shownRows = (readings: readonly (readonly Sentence[])[]): readonly (readonly Sentence[])[] => {
   const byRow = readings.map((rows) => Map.groupBy(rows, numberOf));
   const isInDoubt = (sentence: Sentence): boolean =>
@@ -41,10 +41,9 @@ const shownRows = (readings: readonly (readonly Sentence[])[]): readonly (readon
           .join(),
       ),
     ).size > 1;
-  return readings.map((rows) => {
-    const inDoubt = rows.filter(isInDoubt);
-    return (inDoubt.length > 0 ? inDoubt : rows).slice(0, ROWS_SHOWN);
-  });
+  return readings.map((rows) =>
+    rows.toSorted((a, b) => Number(isInDoubt(b)) - Number(isInDoubt(a))).slice(0, ROWS_SHOWN),
+  );
 };
 
 /** How many rooms and meetings were read: a campus is one room in which classes overlap. */
