@@ -13,7 +13,6 @@ import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { isEmptyList, saysNothingMatched } from "./nothing-matched.ts";
 import { pageTables } from "./page-tables.ts";
-import { withPointTimes } from "./point-times.ts";
 import { otherXml } from "./questions/foreign-files.ts";
 import { leftOutSheets } from "./questions/left-out-sheets.ts";
 import { separatedTable } from "./separated-text.ts";
@@ -124,7 +123,6 @@ export const openTables = async (
   const local = await inLocalTime(file.name, opened.value.tables, options.timeZone);
   if (local.kind === "unclear") return local;
   let tables = local.value;
-  for (const rewritten of [...SYSTEM_REWRITERS, withPointTimes])
-    tables = await Promise.all(tables.map(rewritten));
+  for (const rewritten of SYSTEM_REWRITERS) tables = await Promise.all(tables.map(rewritten));
   return read({ name: file.name, ...opened.value, tables });
 };
