@@ -20,30 +20,15 @@ const plainText = (_: string, value: Json): Json => {
   return texts.find((text) => typeof text === "string") ?? value;
 };
 
-const documentOf = (text: string): Json => {
-  const isConverted = TEXT_KEYS.some((key) => text.includes(`"${key}"`));
-  return JSON.parse(text, isConverted ? plainText : undefined);
-};
-
-/** @throws OperatorError if it is not JSON, nor one document a line */
+/** @throws OperatorError if it is not JSON */
 export const parseJson = (name: string, text: string): Json => {
+  const isConverted = TEXT_KEYS.some((key) => text.includes(`"${key}"`));
   try {
-    return documentOf(text);
+    return JSON.parse(text, isConverted ? plainText : undefined);
   } catch (cause) {
-    const documents: Json[] = [];
-    for (const [index, line] of text.split("\n").entries())
-      try {
-        if (line.trim() !== "") documents.push(documentOf(line));
-      } catch (ofLine) {
-        const why = cause instanceof Error ? cause.message : String(cause);
-        const isInLines = documents.length > 0;
-        throw new OperatorError(
-          isInLines
-            ? `${name} is not valid JSON (line ${index + 1})`
-            : sentence("not JSON", { file: name, why: tidyText(why).slice(0, 120) }),
-          { cause: ofLine },
-        );
-      }
-    return documents;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new OperatorError(sentence("not JSON", { file: name, why: tidyText(why).slice(0, 120) }), {
+      cause,
+    });
   }
 };
