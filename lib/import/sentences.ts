@@ -19,6 +19,8 @@ export const SENTENCES = {
     'the rows have {cells} cells and the header {columns}, so that names do not stand above their values: "{text}". Export the file again, or remove the names that are too many.',
   "tables side by side":
     "the columns {columns} stand beside each other {count} times, as if these were several tables. Put them below each other, or ask for one list.",
+  "plans below each other":
+    'plans stand below each other, such as "{title}". Put each plan on a sheet of its own that has this name, or ask for one list.',
   "one code":
     'column "{column}" holds {roles} in one code, such as "{text}". Ask for a list with a column for each.',
   "room in a text":

@@ -3,10 +3,9 @@ import { FEWEST_FREE, saysBreak, saysFree, tidyText } from "../../cells/source-t
 import type { Table } from "../../formats/table.ts";
 import { sheetRows, UNKNOWN } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
-import { type Grid, type GridEntry, gridOf, joinedGrid } from "./grid-rows.ts";
+import { type Grid, gridOf, joinedGrid } from "./grid-rows.ts";
 import { listedByPart } from "./named-in-cells.ts";
 import { MARKED_ROOMS, type RoomPart } from "./room-part.ts";
-import { stackedParts } from "./stacked-parts.ts";
 import { turnedBelowTitles } from "./turned-rows.ts";
 
 /** A share of the classes. */
@@ -16,19 +15,6 @@ const MOST = 0.9;
 const areMarked = ({ entries }: Grid): boolean => {
   const texts = new Set(entries.flatMap(({ text, slot }) => (text === "" || slot === UNKNOWN ? [] : text)));
   return share([...texts], (text) => MARKED_ROOMS.read(text)[0]?.room !== undefined) >= MOST;
-};
-
-/** Classes of which each row of a time is one line, as one class: below its name stands its room. */
-const withWholeClasses = (grid: Grid): Grid => {
-  const entries: GridEntry[] = [];
-  for (const entry of grid.entries) {
-    const last = entries.at(-1);
-    const isNext = (["day", "slot", "room"] as const).every((key) => last?.[key] === entry[key]);
-    if (last !== undefined && isNext && entry.line === last.line + 1 && entry.text !== "")
-      entries.splice(-1, 1, { ...entry, text: `${last.text}\n${entry.text}` });
-    else entries.push(entry);
-  }
-  return { ...grid, entries };
 };
 
 /** Characters of a class. */
@@ -63,17 +49,11 @@ export const gridTable = async (
   { areRooms = false, part }: { readonly areRooms?: boolean; readonly part?: RoomPart | undefined } = {},
 ) => {
   const rows = await sheetRows(table);
-  const forms = [
-    gridParts({ titles: [], rows }),
-    stackedParts(rows) ?? [],
-    gridParts(turnedBelowTitles(rows)),
-  ];
+  const forms = [{ titles: [], rows }, turnedBelowTitles(rows)].map(gridParts);
   const grids = forms.flatMap((parts) => joinedGrid(parts.map((part) => gridOf(table.name, part))) ?? []);
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
-  const { grid: written, freeText } = withoutFree(chosen);
-  const whole = withWholeClasses(written);
-  const grid = !areMarked(written) && areMarked(whole) ? whole : written;
+  const { grid, freeText } = withoutFree(chosen);
   const inCells = part ?? (areMarked(grid) ? MARKED_ROOMS : undefined);
   const byPart = inCells === undefined || grid.namesRooms ? [] : listedByPart(grid.entries, inCells);
   // Where no cell has the part, none has a room in its place.

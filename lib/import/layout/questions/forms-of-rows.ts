@@ -1,5 +1,7 @@
 import { tidyText } from "../../cells/source-text.ts";
 import { sentence } from "../../sentences.ts";
+import { ROOM_TITLE } from "../grid/grid-blocks.ts";
+import { dayOf, lineIn } from "../grid/grid-days.ts";
 import { columnsIn } from "../layout.ts";
 import { type Form, LEAST_COLUMNS, MOST, SOME, shown } from "./half-read-table.ts";
 
@@ -11,6 +13,14 @@ export const tablesBeside: Form = ({ header }) => {
   return width >= LEAST_COLUMNS && isAnew
     ? sentence("tables side by side", { columns: names.slice(0, width), count: names.length / width })
     : undefined;
+};
+
+/** Plans one below the other, with a line above each: `Room 102` above days, `Tuesday` above rooms. */
+export const plansBelow: Form = ({ body, flags }) => {
+  const isTitle = (text: string): boolean =>
+    flags.size > 0 ? ROOM_TITLE.test(text) : dayOf(text) !== undefined;
+  const title = body.flatMap((cells) => lineIn({ line: 0, cells }) ?? []).find(isTitle);
+  return title === undefined ? undefined : sentence("plans below each other", { title: shown(title) });
 };
 
 export const longerRows: Form = ({ header, body }) => {

@@ -9,7 +9,7 @@ import {
   roomInText,
   roomsBeside,
 } from "./forms-of-rooms.ts";
-import { fixedPlaces, longerRows, shorterRows, tablesBeside } from "./forms-of-rows.ts";
+import { fixedPlaces, longerRows, plansBelow, shorterRows, tablesBeside } from "./forms-of-rows.ts";
 import {
   beginsOnly,
   datesAcross,
@@ -41,11 +41,13 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["days", partOfWeek],
   ["days", orderOfDates],
   ["days", placesInList],
+  ["days", plansBelow],
   ["room", datesAcross],
   ["room", keysOfDays],
   ["room", celcatEvents],
   ["room", recordsInText],
   ["room", oneCode],
+  ["room", plansBelow],
   ["room", roomInText],
   ["room", classesSideBySide],
   ["room", roomsBeside],

@@ -15,6 +15,8 @@ export const de = {
     "Die Zeilen haben {cells} Zellen und die Kopfzeile {columns}, sodass Namen nicht über ihren Werten stehen: „{text}“. Exportieren Sie die Datei neu oder entfernen Sie die überzähligen Namen.",
   "tables side by side":
     "Die Spalten {columns} stehen {count}-mal nebeneinander, als wären es mehrere Tabellen. Stellen Sie diese untereinander, oder bitten Sie um eine einzige Liste.",
+  "plans below each other":
+    "Pläne stehen untereinander, zum Beispiel „{title}“. Stellen Sie jeden Plan auf ein eigenes Blatt mit diesem Namen, oder fragen Sie nach einer einzigen Liste.",
   "one code":
     "Die Spalte „{column}“ enthält {roles} in einem Code, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit einer Spalte für jede Angabe.",
   "room in a text":

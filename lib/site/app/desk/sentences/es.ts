@@ -17,6 +17,8 @@ export const es: Sentences = {
     "las filas tienen {cells} celdas y el encabezado {columns}, así que los nombres no están sobre sus valores: «{text}». Exporte el archivo de nuevo, o quite los nombres que sobran.",
   "tables side by side":
     "las columnas {columns} aparecen {count} veces una al lado de otra, como si fueran varias tablas. Póngalas una debajo de otra, o pida una sola lista.",
+  "plans below each other":
+    "hay planes uno debajo de otro, por ejemplo «{title}». Ponga cada plan en una hoja propia con ese nombre, o pida una sola lista.",
   "one code":
     "la columna «{column}» contiene {roles} en un solo código, por ejemplo «{text}». Pida una lista con una columna para cada dato.",
   "room in a text":

@@ -17,6 +17,8 @@ export const fr: Sentences = {
     "les lignes ont {cells} cellules et l’en-tête {columns}, si bien que les noms ne sont pas au-dessus de leurs valeurs : « {text} ». Exportez de nouveau le fichier, ou retirez les noms en trop.",
   "tables side by side":
     "les colonnes {columns} se suivent {count} fois côte à côte, comme s’il y avait plusieurs tableaux. Placez-les les uns sous les autres, ou demandez une seule liste.",
+  "plans below each other":
+    "des plannings se suivent les uns sous les autres, par exemple « {title} ». Placez chaque planning sur une feuille qui porte ce nom, ou demandez une seule liste.",
   "one code":
     "la colonne « {column} » contient {roles} en un seul code, par exemple « {text} ». Demandez une liste avec une colonne pour chacun.",
   "room in a text":

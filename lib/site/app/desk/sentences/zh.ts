@@ -16,6 +16,8 @@ export const zh: Sentences = {
     "各行有 {cells} 个单元格，而标题行有 {columns} 个，名称与其下的值没有对齐：“{text}”。请重新导出文件，或删除多余的名称。",
   "tables side by side":
     "列 {columns} 并排出现了 {count} 次，好像是几张表。请把它们上下排列，或索取一份列表。",
+  "plans below each other":
+    "几张课表上下排列，例如“{title}”。请把每张课表放在以此命名的单独工作表中，或索取一份列表。",
   "one code": "“{column}”列把{roles}写在一个代码里，例如“{text}”。请索取每项各占一列的列表。",
   "room in a text": "“{column}”列在文字中写教室，例如“{text}”。请索取教室单独成列的列表。",
   "records in a text": "“{column}”列在文字中存放记录，例如“{text}”。请索取有教室、星期、开始和结束列的列表。",
