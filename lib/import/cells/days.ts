@@ -8,6 +8,7 @@ import { numberedNotations } from "./numbered-days.ts";
 import { hasUnknownCodes } from "./questions/unknown-codes.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
 import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
+import { placedLetters } from "./systems/placed-letters.ts";
 
 const MONDAY_TO_FRIDAY = WEEKDAYS.slice(0, 5);
 /** Characters; no pattern of days is longer. */
@@ -103,7 +104,7 @@ export const dayColumn = (
   const lettered = codes ? [{ name: "codes as said", read: named(codes) }] : letteredNotations(values);
   const all = [
     ...lettered.map((notation) => withDashes(notation, isList)),
-    ...(codes ? [] : numberedNotations(values, isMondayFirst)),
+    ...(codes ? [] : [...placedLetters(values), ...numberedNotations(values, isMondayFirst)]),
   ];
   const counted = (dated.length > 0 ? dated : all).map((notation) => ({
     notation,

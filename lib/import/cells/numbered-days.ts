@@ -1,6 +1,5 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { inOrder, type Notation } from "./day-pattern.ts";
-import { placedLetters } from "./systems/placed-letters.ts";
 
 const NUMBERS = /^[0-8](?:[\s,;/&+-]*[0-8])*$/;
 /** Sunday beside the numbers 2 to 7, in Vietnamese (chủ nhật), if it is not 8. */
@@ -15,7 +14,7 @@ const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Num
  * Numbers of days, read by the only Monday for which hardly any class meets at a weekend. A week from 0 to 4 may also
  * be one from Sunday to Thursday.
  */
-const numberNotations = (values: readonly string[], isMondayFirst = false): Notation[] => {
+export const numberedNotations = (values: readonly string[], isMondayFirst = false): Notation[] => {
   const hasSunday = values.some((value) => SUNDAY.test(value));
   const used = values.filter((value) => NUMBERS.test(value)).flatMap(digitsOf);
   const has = (digit: number): boolean => used.includes(digit);
@@ -40,9 +39,3 @@ const numberNotations = (values: readonly string[], isMondayFirst = false): Nota
     },
   ];
 };
-
-/** A place or a number for each day. */
-export const numberedNotations = (values: readonly string[], isMondayFirst?: boolean): Notation[] => [
-  ...placedLetters(values),
-  ...numberNotations(values, isMondayFirst),
-];

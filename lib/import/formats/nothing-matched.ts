@@ -1,5 +1,3 @@
-import { isArray, type Json } from "./json-value.ts";
-
 /** Characters of a page, whose patterns could take long, and of one that says nothing else. */
 const [LARGEST, LONGEST] = [50_000, 1000];
 const UNSEEN = /<(script|style|template|title)\b[\s\S]*?<\/\1\s*>/gi;
@@ -16,6 +14,3 @@ export const saysNothingMatched = (page: string): boolean => {
     .replace(/\s+/g, " ");
   return text.length < LONGEST && NOTHING.test(text);
 };
-
-/** True for `[]`, the answer to a search without a match. */
-export const isEmptyList = (document: Json): boolean => isArray(document) && document.length === 0;

@@ -9,9 +9,9 @@ import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withoutDittos } from "./ditto-marks.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
-import { type Json, parseJson } from "./json-value.ts";
+import { isArray, type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
-import { isEmptyList, saysNothingMatched } from "./nothing-matched.ts";
+import { saysNothingMatched } from "./nothing-matched.ts";
 import { pageTables } from "./page-tables.ts";
 import { otherXml } from "./questions/foreign-files.ts";
 import { leftOutSheets } from "./questions/left-out-sheets.ts";
@@ -77,7 +77,8 @@ const openText = async (
     case "json": {
       const document = parseJson(name, whole);
       const tables = jsonOfSystem(name, document) ?? jsonTables(name, document);
-      return read({ format: "JSON", tables, document, isBlank: isEmptyList(document), notes });
+      const isBlank = isArray(document) && document.length === 0;
+      return read({ format: "JSON", tables, document, isBlank, notes });
     }
     case "xml": {
       const document = xmlDocument(name, whole);

@@ -91,8 +91,7 @@ export const asList = async (
   if (hourly !== undefined) return hourly;
   if (!isRefusal(outcome)) return datedList(name, outcome.layout) ?? outcome;
   const repeated = await repeatedHeadTable(table);
-  if (repeated !== undefined)
-    return datedGrid(name, repeated.upToLast) ?? readAs(name, repeated.table, options);
+  if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, options);
   const { columns, roomInCell } = options;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   if (grid === undefined) return isRefusal(outcome) ? (datedBelowTimes(name, head) ?? outcome) : outcome;

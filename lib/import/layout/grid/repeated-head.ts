@@ -34,7 +34,7 @@ const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
  * A plan whose columns are groups, as a list: one line of its head is the same above each group, and says which of
  * their columns is of rooms. `undefined` for any other table, or if a group has another head.
  */
-export const repeatedHeadTable = async (table: Table) => {
+export const repeatedHeadTable = async (table: Table): Promise<Table | undefined> => {
   const all = await sheetRows(table);
   const top = all.findIndex(({ cells }) => cells.filter(isPlaceHeader).length >= 2);
   const rows = all.slice(top + 1);
@@ -74,10 +74,5 @@ export const repeatedHeadTable = async (table: Table) => {
     });
   });
   const header = ["room", "day", isTimed ? "time" : "period", "course", ...weeks];
-  const list: Table = {
-    name: table.name,
-    hasWholeRows: true,
-    rows: [{ line: 1, cells: header }, ...classes],
-  };
-  return { table: list, upToLast: all.map(({ cells }) => cells) };
+  return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells: header }, ...classes] };
 };
