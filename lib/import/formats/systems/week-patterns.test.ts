@@ -44,3 +44,44 @@ it("other patterns of weeks stay as they are", async () => {
     "B 1|T|540|600|B||",
   ]);
 });
+
+/** A list of Syllabus Plus: each class has the date of its own first week. */
+const listOf = (...rows: (readonly [day: string, startDate: string, pattern: string, room: string])[]) =>
+  [
+    "Module,Day,StartTime,EndTime,StartDate,WeekPattern,Location",
+    ...rows.map(([day, date, pattern, room]) => `A,${day},9:00,10:00,${date},${pattern},${room}`),
+  ].join("\n");
+
+it("a date of each class's own first week says when the first of all weeks is", async () => {
+  const list = listOf(
+    ["Monday", "07/20/2015", "0011101100", "Hall 1"],
+    ["Tuesday", "07/28/2015", "0001101100", "Hall 2"],
+    ...Array.from({ length: 20 }, () => ["Friday", "07/24/2015", "0010000000", "Hall 3"] as const),
+    // A date of another week than that of the first mark; no week at all.
+    ["Friday", "07/31/2015", "0010000000", "Hall 4"],
+    ["Friday", "07/24/2015", "0000000000", "Hall 5"],
+  );
+  expect(await readText("list.csv", list)).toEqual({
+    meetings: [
+      "Hall 1|M|540|600|A|2015-07-20|2015-08-09",
+      "Hall 1|M|540|600|A|2015-08-17|2015-08-30",
+      "Hall 2|T|540|600|A|2015-07-27|2015-08-09",
+      "Hall 2|T|540|600|A|2015-08-17|2015-08-30",
+      "Hall 3|F|540|600|A|2015-07-20|2015-07-26",
+      "Hall 4|F|540|600|A||",
+      "Hall 5|F|540|600|A||",
+    ],
+    leftOut: [],
+  });
+});
+
+it("a class is in every week if its dates may be either", async () => {
+  const list = listOf(
+    ["Monday", "07/20/2015", "0011101100", "Hall 1"],
+    ["Tuesday", "07/21/2015", "0011101100", "Hall 2"],
+  );
+  expect((await readText("list.csv", list)).meetings).toEqual([
+    "Hall 1|M|540|600|A||",
+    "Hall 2|T|540|600|A||",
+  ]);
+});
