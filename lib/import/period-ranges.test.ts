@@ -5,7 +5,7 @@ import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
 const TIMES = Array.from(
-  { length: 10 },
+  { length: 11 },
   (_, hour) => [`${hour + 1}`, `${hour + 7}:00-${hour + 7}:50`] as const,
 );
 const periods = readPeriodTable(TIMES);
@@ -101,6 +101,30 @@ test("a first period beside a number of periods is their time, in the words, day
   const question = await readTimetable({ files: [fileOf(others, "ds.csv")], now: 0 });
   expect(question.kind === "questions" && question.questions[0]?.message).toMatch(/holds no days, such as/);
 });
+
+test.each(["Tiết bắt đầu", "Tiết"])(
+  "%s beside Số tiết is the first of them, also where days are numbers",
+  async (first) => {
+    const list = [
+      `Mã lớp,Thứ,Phòng,${first},Số tiết,Tuần bắt đầu,Tuần kết thúc`,
+      "A1,2,C4.02,1,3,1,10",
+      "A2,3,C4.02,4,3,1,15",
+      "A3,4,C4.03,7,3,1,10",
+      "A4,CN,C4.03,10,2,1,10",
+      "A5,7,C4.03,5,1,1,10",
+    ].join("\n");
+    expect(await readText("ds.csv", list, { periods })).toEqual({
+      meetings: [
+        "C4.02|M|420|590|A1||",
+        "C4.02|T|600|770|A2||",
+        "C4.03|S|660|710|A5||",
+        "C4.03|U|960|1070|A4||",
+        "C4.03|W|780|950|A3||",
+      ],
+      leftOut: [],
+    });
+  },
+);
 
 /** With the last columns' headers as they are called. */
 const lengths = (first: string, count: string) =>

@@ -70,11 +70,11 @@ const FIRST = inEitherOrder(`${START}|first|开始|起始|開始|시작|bắt đ
 const LAST = inEitherOrder(`${END}|last|结束|终止|終了|종료|kết thúc|kt|js`, PERIOD);
 const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
 const COUNT = new RegExp(
-  String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^cxjc$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
+  String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^cxjc$|^số tiết$|^sotiet$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
   "i",
 );
 /** How many, beside the first of them. */
-const PERIODS = /^(?:periods|slots|lessons|hours|số tiết|sotiet|st)$/i;
+const PERIODS = /^(?:periods|slots|lessons|hours|st)$/i;
 /** Blank, or a number that is not more than any day has. */
 const PERIOD_NUMBER = /^(?:1?\d|20)?$/;
 /** A share of the classes. */

@@ -7,8 +7,8 @@ const factor = v.pipe(
 );
 
 /**
- * How many cases a test draws at random: as many as are given, times `DRAWS`. They are others in each run, so a run on a
- * laptop needs few of them, and `.ci/run` draws more; a test that fails prints the seed, or what it drew.
+ * How many cases a test draws at random: as many as are given, times `DRAWS`. They are others in each run, so a run
+ * needs few of them; a test that fails prints the seed, or what it drew.
  *
  * @throws ValiError if `DRAWS` is not a whole number from 1 to 999
  */
