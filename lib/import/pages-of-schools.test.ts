@@ -102,3 +102,14 @@ ${table("Friday", ["Logic/1|9:00|9:50|LT 2", "Proof/1|9:00|10:50|LT 1"])}`;
     leftOut: [],
   });
 });
+
+it("rows that were copied out of a page without their table are read", async () => {
+  const cells = (...texts: string[]): string => texts.map((text) => `<td>${text}</td>`).join("");
+  const rows = `<tbody><tr><th>Module</th><th>Day</th><th>Time</th><th>Venue</th></tr>
+<tr>${cells("ABR 311", "Wednesday <br> Thursday", "15:30 - 16:20 <br> 08:30 - 09:20", "IT 4-4 <br> IT 4-5")}</tr>
+<tr>${cells("ABR 410", "Monday", "9:30 - 10:20", "IT 4-4")}</tr></tbody>`;
+  expect(await readText("page.txt", rows)).toEqual({
+    meetings: ["IT 4-4|M|570|620|ABR 410||", "IT 4-4|W|930|980|ABR 311||", "IT 4-5|R|510|560|ABR 311||"],
+    leftOut: [],
+  });
+});

@@ -97,6 +97,8 @@ const readPage = (name: string, text: string): PageTable[] => {
       [above, outside] = [[], ""];
     },
   });
+  // What somebody copied out of a page may begin with its rows.
+  if (!/<table[\s>]/i.test(text)) parser.write("<table>");
   parser.end(text.replace(NO_ROW, "$&<tr>"));
   return tables;
 };
