@@ -9,6 +9,7 @@ test.each([
   ["工MS 2004", "工 MS2004", true],
   ["BENIN (AB)", "Benin(A B)", true],
   ["Main Hall", "MAIN-HALL", true],
+  ["Physics Lab.", "Physics Lab_", true],
   ["West Hall B14", "West HallB14", true],
   ["Rm. 101", "101", true],
   ["North Hall Room 101", "North Hall 101", true],

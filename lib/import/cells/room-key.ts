@@ -4,7 +4,7 @@ import { foldText } from "./source-text.ts";
 const AT_WILL = /(?<!\p{N}) | (?!\p{N})/gu;
 
 /** What says nothing in a name without a number. */
-const NOTHING = /[\s()[\]_–-]+/g;
+const NOTHING = /[\s()[\]_.;:–-]+/g;
 
 /** What says no more than that a number is a room's, as `Rm 101` beside `101`. */
 const SAYS_ROOM = new Set(
