@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -23,16 +22,6 @@ interface LayoutShift {
 
 /** The page of an afternoon on which rooms are free: at night the sample's buildings are closed, and "now" has no room. */
 const inUse = (): string => `/?date=${served.tuesday}&from=14:00`;
-
-const MINUTE_MS = 60_000;
-/** Longer than a page needs to come. */
-const COMING_MS = 20_000;
-
-/** An answer about now is good until the minute's end: a page that comes across it asks once more, as it should. */
-const untilMinuteIsYoung = async (): Promise<void> => {
-  const left = MINUTE_MS - (Date.now() % MINUTE_MS);
-  if (left < COMING_MS) await setTimeout(left);
-};
 
 /** A file with a hash in its name, by the name alone. */
 const plain = (path: string): string => path.replace(/-[a-z0-9]{8}\./, ".");
@@ -118,9 +107,10 @@ describePages("before the first room is shown", () => {
   ])("the first question is asked before the script is there, once: %s", async (path, isAhead) => {
     const questions: string[] = [];
     const isAsked = Promise.withResolvers<undefined>();
-    await untilMinuteIsYoung();
     const { page, problems } = await served.open(path, PHONE, {
       prepare: async (opened) => {
+        // An answer about now is good until the minute's end: a page that comes across it would ask once more.
+        await opened.clock.setFixedTime(new Date());
         opened.on("request", (request) => {
           const { pathname, search } = new URL(request.url());
           if (pathname !== "/free") return;

@@ -97,7 +97,7 @@ const readPage = (name: string, text: string): PageTable[] => {
       [above, outside] = [[], ""];
     },
   });
-  // What somebody copied out of a page may begin with its rows.
+  // A part of a page that was copied may begin with the rows.
   if (!/<table[\s>]/i.test(text)) parser.write("<table>");
   parser.end(text.replace(NO_ROW, "$&<tr>"));
   return tables;

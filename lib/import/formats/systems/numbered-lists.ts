@@ -20,7 +20,7 @@ interface Columns {
   readonly day: number;
   readonly dayHeader: string | undefined;
   readonly monday: number;
-  /** -1 if the list has none that are whole. */
+  /** -1 if the list has no column of whole ones. */
   readonly periods: number;
 }
 
