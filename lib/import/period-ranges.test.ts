@@ -112,6 +112,8 @@ test.each(["Tiết bắt đầu", "Tiết"])(
       "A3,4,C4.03,7,3,1,10",
       "A4,CN,C4.03,10,2,1,10",
       "A5,7,C4.03,5,1,1,10",
+      // Hours of the whole course, by a slip: the class is unread, and the others stay as they are.
+      "A6,6,C4.03,1,45,1,10",
     ].join("\n");
     expect(await readText("ds.csv", list, { periods })).toEqual({
       meetings: [
@@ -121,7 +123,7 @@ test.each(["Tiết bắt đầu", "Tiết"])(
         "C4.03|U|960|1070|A4||",
         "C4.03|W|780|950|A3||",
       ],
-      leftOut: [],
+      leftOut: ["unknown period"],
     });
   },
 );
@@ -305,5 +307,16 @@ test("a day and its periods in brackets are one meeting of these weeks", async (
   expect(await readText("table.json", document, { periods })).toEqual({
     meetings: ["D1229|T|540|650|毛概||", "D1331|M|660|770|毛概||", "D1331|R|540|650|毛概||"],
     leftOut: [],
+  });
+});
+
+test.each([
+  ["Period", "Length"],
+  ["first period", "number of periods"],
+])("a slip below %s and %s makes its class unread, and no other shorter", async (first, count) => {
+  const text = lengths(first, count).replace("F,Monday,7,4", "F,Monday,7,45");
+  expect(await readText("list.csv", text, { periods })).toEqual({
+    meetings: TAKEN.filter((each) => !each.startsWith("B104|M")).map((each) => `${each}||`),
+    leftOut: ["unknown period"],
   });
 });

@@ -70,15 +70,16 @@ const FIRST = inEitherOrder(`${START}|first|开始|起始|開始|시작|bắt đ
 const LAST = inEitherOrder(`${END}|last|结束|终止|終了|종료|kết thúc|kt|js`, PERIOD);
 const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
 const COUNT = new RegExp(
-  String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^cxjc$|^số tiết$|^sotiet$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
+  String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^cxjc$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
   "i",
 );
 /** How many, beside the first of them. */
-const PERIODS = /^(?:periods|slots|lessons|hours|st)$/i;
+const PERIODS = /^(?:periods|slots|lessons|hours|số tiết|sotiet|st)$/i;
 /** Blank, or a number that is not more than any day has. */
 const PERIOD_NUMBER = /^(?:1?\d|20)?$/;
 /** A share of the classes. */
 const HARDLY_ANY = 0.1;
+const ENOUGH = 0.5;
 
 /** True if hardly any class begins while most others may go on: in the periods 1, 4 and 7, if they last 3. */
 export const areCounts = (classes: readonly (readonly [first: number, count: number])[]): boolean => {
@@ -115,7 +116,9 @@ const withPeriodRanges = rewriter(
     return start >= 0 && other >= 0 ? { first: start, other, isCount: true, isSure: count >= 0 } : undefined;
   },
   ({ first, other, isCount, isSure }, sample) => {
-    const areSmall = sample.every((row) => [first, other].every((at) => PERIOD_NUMBER.test(textAt(row, at))));
+    const isSmall = (row: Row): boolean => [first, other].every((at) => PERIOD_NUMBER.test(textAt(row, at)));
+    // Where the headers say it, a slip makes its own row unread, and no class as short as its first period.
+    const areSmall = share(sample, isSmall) >= (isSure ? ENOUGH : 1);
     const classes = sample.map((row) => [Number(textAt(row, first)), Number(textAt(row, other))] as const);
     return areSmall && (isSure || areCounts(classes))
       ? [{ at: first, header: "period", cellOf: periodRange(first, other, isCount, sample) }]

@@ -11,7 +11,7 @@ const DAYS: readonly (readonly [header: RegExp, monday: number, beside: RegExp])
 /** Vietnam's Sunday has no number: `chủ nhật`. */
 const SUNDAY = /^(?:cn|ch[ủu] ?nh[ậa]t)$/iu;
 const PERIODS = /^ti[ếe]t(?: ?h[ọo]c)?$/iu;
-/** Beside it, the periods are only the first of several. */
+const FIRST_PERIOD = /^ti[ếe]t ?(?:b[ắa]t ?[đd][ầa]u|b[đd])$/iu;
 const PERIOD_COUNT = /^s[ốo] ?ti[ếe]t$/iu;
 /** The places of a day, each a digit or a dash: `---456------`. */
 const PLACES = /^-*(\d+)-*$/;
@@ -20,12 +20,15 @@ interface Columns {
   readonly day: number;
   readonly dayHeader: string | undefined;
   readonly monday: number;
-  /** -1 if the list has no column of whole ones. */
+  /** -1 if the list has none. */
   readonly periods: number;
+  readonly count: number;
 }
 
 const columnsIn = (header: readonly string[]): Columns | undefined => {
   const at = (pattern: RegExp) => header.findIndex((text) => pattern.test(text));
+  const count = at(PERIOD_COUNT);
+  const periods = count < 0 || at(FIRST_PERIOD) < 0 ? at(PERIODS) : at(FIRST_PERIOD);
   for (const [day, monday, neighbour] of DAYS)
     if (at(day) >= 0 && at(neighbour) >= 0)
       // `Thu` without its accents would be Thursday.
@@ -33,7 +36,8 @@ const columnsIn = (header: readonly string[]): Columns | undefined => {
         day: at(day),
         dayHeader: /^thu$/i.test(header[at(day)] ?? "") ? "Thứ" : undefined,
         monday,
-        periods: at(PERIOD_COUNT) < 0 ? at(PERIODS) : -1,
+        periods,
+        count,
       };
   return undefined;
 };
@@ -48,7 +52,12 @@ const periodsText = (text: string): string => {
 };
 
 /** A list of a system that numbers its days in a known way, with its days by name and its periods as ranges. */
-export const withNamedDays = rewriter(columnsIn, ({ day, dayHeader, monday, periods }) => {
+export const withNamedDays = rewriter(columnsIn, ({ day, dayHeader, monday, periods, count }) => {
+  const periodsOf = (row: Row): string => {
+    const [first, length] = [Number(textAt(row, periods)), Number(textAt(row, count))];
+    if (count < 0) return periodsText(textAt(row, periods));
+    return first > 0 && length > 0 ? `${first}-${first + length - 1}` : textAt(row, periods);
+  };
   const dayOf = (row: Row): string => {
     const text = textAt(row, day);
     if (SUNDAY.test(text)) return "Sunday";
@@ -56,6 +65,7 @@ export const withNamedDays = rewriter(columnsIn, ({ day, dayHeader, monday, peri
   };
   return [
     { at: day, header: dayHeader, cellOf: dayOf },
-    { at: periods, cellOf: (row) => periodsText(textAt(row, periods)) },
+    // There the header names the first of them alone.
+    { at: periods, header: count < 0 ? undefined : "Tiết", cellOf: periodsOf },
   ];
 });
