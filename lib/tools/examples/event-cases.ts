@@ -70,3 +70,23 @@ export const recordedAnswer = (example: EventCase): RecordedAnswer => {
   if (!existsSync(example.answerFile)) throw new Error(missingAnswer(example));
   return json(example.answerFile) as unknown as RecordedAnswer;
 };
+
+/** An example with its answer. */
+interface Recorded extends EventCase {
+  readonly answer: RecordedAnswer;
+}
+
+const kindOfAnswer = ({ operationId, answer: { statusCode, cookies, body } }: Recorded): string =>
+  [operationId, statusCode < 400, cookies !== undefined, typeof body].join();
+
+/**
+ * Of each function one example of each kind of answer: done or refused, with or without a cookie, an object, a text or
+ * nothing; none of a store that is away. What carries events and answers (a gateway) may spoil any of them; what is in
+ * them is the function's.
+ */
+export const casesOfEachKind = (): EventCase[] => {
+  const recorded = eventCases()
+    .filter(({ name }) => name !== FAILURE)
+    .map((example) => ({ ...example, answer: recordedAnswer(example) }));
+  return [...Map.groupBy(recorded, kindOfAnswer).values()].flatMap(([first]) => first ?? []);
+};

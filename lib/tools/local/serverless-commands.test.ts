@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EventCase, eventCase, eventCases, FAILURE, recordedAnswer } from "../examples/event-cases.ts";
+import { casesOfEachKind, type EventCase, eventCase, recordedAnswer } from "../examples/event-cases.ts";
 import { stepsBefore } from "../examples/given.ts";
 import { SETTINGS } from "../examples/steps.ts";
 import { playCase } from "../testing/player/case-player.ts";
@@ -8,14 +8,13 @@ import { createOfflineCalls } from "../testing/player/offline-calls.ts";
 
 const OPTIONS = "signInOptions/options";
 
-/** A local run has a store that answers, accounts with passwords, limits that no case reaches, and an account page. */
+/** A local run has accounts with passwords, limits that no case reaches, and an account page. */
 const isOfOtherSettings = (example: EventCase): boolean =>
-  example.name === FAILURE ||
   example.name === "too-many-attempts" ||
   stepsBefore(example).some((step) => step in SETTINGS) ||
   example.id === OPTIONS;
 
-const CASES = eventCases().filter((played) => !isOfOtherSettings(played));
+const CASES = casesOfEachKind().filter((played) => !isOfOtherSettings(played));
 
 /** Serverless-offline writes the attributes in another order, and adds when a cookie expires. */
 const attributesOf = (cookies: readonly string[] = []): string[][] =>
