@@ -281,10 +281,10 @@ Thursday,,Maths [R14 Smith,Art [Poe/R10]
       "Lab is not offered on W",
       "Lab, T 8:50-9:35, Physics Poe",
       "Poe/R10, R 9:40-10:25, Art",
-      "R 10 is not offered on R",
       "R 10, M 8:50-9:35, History Roe",
       "R 10, T 8:00-8:45, History Roe",
       "R 10, W 8:00-8:45, Maths [R12] Smith / Art Poe",
+      "R 10, R 9:40-10:25, Art",
       "R12 is not offered on TW",
       "R12, M 8:00-8:45, Maths Smith",
     ]);

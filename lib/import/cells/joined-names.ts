@@ -38,10 +38,10 @@ const numbered = (text: string): readonly string[] => {
  * Finds the rooms that a name is made of, if all of them stand alone in other rows: `407` and `408` of `407/8`. Else the
  * name is a room, and those that are known are taken as well.
  *
- * @param isAlone that a name stands alone in a cell
+ * @param aloneAs how a name that stands alone in a cell is written there
  */
 export const joinedNames = (
-  isAlone: (room: string) => boolean,
+  aloneAs: (room: string) => string | undefined,
   roomsNamedIn: ReturnType<typeof knownRooms>,
 ): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
@@ -53,7 +53,7 @@ export const joinedNames = (
       ),
     );
     /** Another spelling of the text itself proves nothing: `A22` of `A22/Aula`. */
-    const isOther = (room: string): boolean => isAlone(room) && roomKey(room) !== roomKey(text);
+    const isOther = (room: string): boolean => aloneAs(room) !== undefined && roomKey(room) !== roomKey(text);
     const isMade = first !== text && isOther(first);
     const parts = isMade ? [[first], ...spellings] : numbered(text).map((room) => [room]);
     const made = parts.flatMap((each) => each.find(isOther) ?? []);
@@ -65,8 +65,9 @@ export const joinedNames = (
     const { rooms, isAll } = roomsNamedIn(text);
     // `Block 3 Room 12` is a room in a block.
     const isList = isAll && !rooms.some((room) => DESIGNATOR.test(room));
-    // `Studio and B12` may be a name, in which B12 is taken.
-    const joinedRooms = text.split(WITH).filter((part) => /\d/.test(part) && part !== text && isAlone(part));
+    // `Studio and B12`, `Main/B12` may be names, in which B12 is taken.
+    const apart = [...text.split(WITH), ...text.split(/\s*[/|]\s*/).filter((part) => /\p{L}/u.test(part))];
+    const joinedRooms = apart.flatMap((part) => (/\d/.test(part) && isOther(part) && aloneAs(part)) || []);
     return [...new Set([...(isList ? [] : [text]), ...made, ...rooms, ...joinedRooms])];
   };
 };

@@ -4,6 +4,12 @@ import { roomLists } from "./room-lists.ts";
 test.each<[string, readonly string[], readonly string[]]>([
   ["HP 303,HP 309", [], ["HP 303", "HP 309"]],
   ["A22/Aula", ["A33"], ["A22/Aula"]],
+  ["L20/D2-161", ["D2-161"], ["L20", "D2-161"]],
+  ["L20/D2-161", ["D2-162"], ["L20/D2-161"]],
+  ["L20/D2-161", ["D2-161", "L20/D3-1", "L20/D3-2"], ["L20/D2-161", "D2-161"]],
+  ["Annex/D2-161", ["D2 161"], ["Annex/D2-161", "D2 161"]],
+  ["Great Hall / VIRTUAL", [], ["Great Hall"]],
+  ["Great Hall / TBA", [], ["Great Hall / TBA"]],
   ["NW Comp lab 2,3,4", [], ["NW Comp lab 2", "NW Comp lab 3", "NW Comp lab 4"]],
   ["NW Comp lab 3,4", ["NW Comp lab 2,3,4"], ["NW Comp lab 3", "NW Comp lab 4"]],
   ["NW Comp lab 3,4", [], ["NW Comp lab 3,4"]],

@@ -4,14 +4,15 @@ import { phantomRooms } from "./phantom-rooms.ts";
 import { roomKey } from "./room-key.ts";
 import { buildOf, shapeOf, withPrefix } from "./room-shapes.ts";
 import { AND, DESIGNATOR, EITHER, LONGEST, MOST, WITH } from "./room-words.ts";
-import { foldText } from "./source-text.ts";
+import { foldText, isPlaceholder } from "./source-text.ts";
 import { ideographicList } from "./systems/ideographic-lists.ts";
 
 /** Also `101, 102 and 103`. */
 const COMMA = new RegExp(String.raw`\s*[,，]\s*(?:(?:${AND})\s)?|(?<=,.{0,80})\s+(?:${AND})\s+`, "i");
 /** `MON 101ANDMON 113`, as a page's lines are glued. */
 const GLUED_AND = /\s+AND\s+|(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
-const SEPARATORS = [COMMA, /\s*[/／]\s*/, /\s*[&+＋|]\s*/, /\s*[-=]*[>→]\s*/, WITH, GLUED_AND] as const;
+const SLASH = /\s*[/／]\s*/;
+const SEPARATORS = [COMMA, SLASH, /\s*[&+＋|]\s*/, /\s*[-=]*[>→]\s*/, WITH, GLUED_AND] as const;
 const MAY_BE_LIST = new RegExp(
   String.raw`\d[^\d\p{L}]*\p{L}\D*\d|[,，、/／&+＋|>→\\(]|\s(?:${AND}|${EITHER})\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|\p{L}(?::|\s[-–])\s*\p{L}|[\d\s]\p{L}[-–\s]*\p{L}$`,
   "iu",
@@ -23,8 +24,11 @@ const SPACE = /\s+/;
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d{2,4}\p{L}$/u;
 /** `105 101` and `31 42` are two rooms if the column has both of them alone. */
 const NUMBER = /^\d{2,4}\p{L}?$/u;
+const LETTERED_NUMBER = /\p{L}.*\d|\d.*\p{L}/u;
 /** Codes of the same pattern that show how the column writes its rooms. */
 const USUAL = 3;
+/** Different rooms behind a name and a slash that show that it is a building. */
+const OF_A_BUILDING = 3;
 
 /** The names of a list, with what stands before the first number also before the others. */
 const inFull = (parts: readonly string[]): readonly string[] =>
@@ -46,12 +50,24 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   for (const text of column) alone.set(foldText(text), text);
   const listed = [...alone.values()].filter((text) => text.length <= LONGEST && COMMA_NUMBERS.test(text));
   const listedRooms = listed.flatMap((text) => inFull(text.split(COMMA)));
-  const keys = new Set([...alone.values(), ...listedRooms].map(roomKey));
+  const keys = new Map([...listedRooms, ...alone.values()].map((text) => [roomKey(text), text]));
   const isAlone = (room: string): boolean => keys.has(roomKey(room));
-  const withKnown = joinedNames(isAlone, knownRooms(alone.values()));
+  const withKnown = joinedNames((room) => keys.get(roomKey(room)), knownRooms(alone.values()));
   const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
   const isUsual = (code: string): boolean => (builds.get(buildOf(foldText(code)))?.length ?? 0) >= USUAL;
+  const behind = Map.groupBy(
+    [...alone.keys()].filter((text) => SLASH.test(text)),
+    (text) => text.split(SLASH)[0] ?? "",
+  );
+  /** `L20/D2-161` where `D2-161` stands alone; not `B2/D2-161` where others are in `B2` as well. Of `Hall / VIRTUAL` the hall. */
+  const apart = (parts: readonly string[]): readonly string[] => {
+    const isBuilding = (behind.get(foldText(parts[0] ?? ""))?.length ?? 0) >= OF_A_BUILDING;
+    if (!isBuilding && parts.every((part) => LETTERED_NUMBER.test(part)) && parts.some(isAlone)) return parts;
+    // Of `Hall / TBA` the room is still to come.
+    const real = parts.filter((part) => !isPlaceholder(part) || /^tb/i.test(part));
+    return real.length < parts.length ? real : [];
+  };
   const areRooms = (rooms: readonly string[], isProven: boolean): boolean => {
     const [first = "", ...others] = rooms;
     const isAlike = others.every((room) => shapeOf(room) === shapeOf(first));
@@ -79,6 +95,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       if (separator === COMMA && areListed(parts)) return parts;
       if (separator === GLUED_AND && parts.some(isAlone) && parts.every((part) => /\d/.test(part)))
         return parts;
+      const slashed = separator === SLASH ? apart(parts) : [];
+      if (slashed.length > 0) return slashed;
     }
     const words = text.split(SPACE);
     const areAlike = new Set(words.map(shapeOf)).size === 1;
