@@ -5,6 +5,7 @@ import { sheetRows, UNKNOWN } from "./grid-days.ts";
 import { gridParts } from "./grid-parts.ts";
 import { type Grid, gridOf, joinedGrid } from "./grid-rows.ts";
 import { listedByPart } from "./named-in-cells.ts";
+import { withOwnTimes } from "./questions/own-times.ts";
 import { MARKED_ROOMS, type RoomPart } from "./room-part.ts";
 import { turnedBelowTitles } from "./turned-rows.ts";
 
@@ -53,7 +54,7 @@ export const gridTable = async (
   const grids = forms.flatMap((parts) => joinedGrid(parts.map((part) => gridOf(table.name, part))) ?? []);
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
-  const { grid, freeText } = withoutFree(chosen);
+  const { grid, freeText } = withoutFree(withOwnTimes(chosen));
   const inCells = part ?? (areMarked(grid) ? MARKED_ROOMS : undefined);
   const byPart = inCells === undefined || grid.namesRooms ? [] : listedByPart(grid.entries, inCells);
   // Where no cell has the part, none has a room in its place.

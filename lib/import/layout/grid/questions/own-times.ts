@@ -1,0 +1,45 @@
+import { readClockTime } from "../../../cells/clock-time.ts";
+import { UNKNOWN } from "../grid-days.ts";
+import type { Grid, GridEntry } from "../grid-rows.ts";
+
+/** `11:30`, `2 pm`, and a range with dots: `9.30-11.15`. A number such as `2.15` alone is a room, or a part of a name. */
+const TIMES =
+  /(?<![\p{L}\d.:])(?:\d{1,2}[.h]\d{2}\s*[-–—]\s*\d{1,2}[.h]\d{2}|\d{1,2}:\d{2}(?:\s*[ap]\.?m\b)?|\d{1,2}(?:\.\d{2})?\s*[ap]\.?m\b)(?![\d:])/giu;
+const HALF_DAY = 720;
+/** A share of the classes: with more, each cell of a plan of periods says the times of its period. */
+const MOST = 0.5;
+
+/** The times that a cell says, in minutes; without AM or PM both that it may be. */
+const timesIn = (text: string): readonly (readonly number[])[] =>
+  (text.match(TIMES) ?? [])
+    .flatMap((each) => each.split(/\s*[-–—]\s*/))
+    .flatMap((each) => {
+      const { minutes, half } = readClockTime(each) ?? {};
+      if (minutes === undefined) return [];
+      return [half === undefined && minutes <= HALF_DAY + 59 ? [minutes, minutes + HALF_DAY] : [minutes]];
+    });
+
+const isWithin = ({ slot, text }: GridEntry): boolean => {
+  const [from, to] = slot.split("-").map((each) => readClockTime(each)?.minutes ?? Number.NaN);
+  return timesIn(text).every((minutes) =>
+    minutes.some((each) => each >= (from ?? Number.NaN) && each <= (to ?? Number.NaN)),
+  );
+};
+
+/**
+ * A grid whose classes with times of their own, other than those of their place, are at unknown times: `Art 11:30-13:15`
+ * below 11:30-12:50 is in its room longer.
+ */
+export const withOwnTimes = (grid: Grid): Grid => {
+  const classes = grid.entries.filter(({ text, slot }) => text !== "" && slot !== UNKNOWN);
+  const timed = classes.filter(({ text }) => timesIn(text).length > 0);
+  const others =
+    grid.kind === "times"
+      ? timed.filter((entry) => !isWithin(entry))
+      : timed.length > MOST * classes.length
+        ? []
+        : timed;
+  const unknown = new Set(others);
+  const entries = grid.entries.map((entry) => (unknown.has(entry) ? { ...entry, slot: UNKNOWN } : entry));
+  return { ...grid, entries };
+};
