@@ -66,8 +66,8 @@ export const joinedNames = (
     // `Block 3 Room 12` is a room in a block.
     const isList = isAll && !rooms.some((room) => DESIGNATOR.test(room));
     // `Studio and B12`, `Main/B12` may be names, in which B12 is taken.
-    const apart = [...text.split(WITH), ...text.split(/\s*[/|]\s*/).filter((part) => /\p{L}/u.test(part))];
-    const joinedRooms = apart.flatMap((part) => (/\d/.test(part) && isOther(part) && aloneAs(part)) || []);
+    const names = [...text.split(WITH), ...text.split(/\s*[/|]\s*/).filter((part) => /\p{L}/u.test(part))];
+    const joinedRooms = names.flatMap((part) => (/\d/.test(part) && isOther(part) && aloneAs(part)) || []);
     return [...new Set([...(isList ? [] : [text]), ...made, ...rooms, ...joinedRooms])];
   };
 };

@@ -61,7 +61,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     (text) => text.split(SLASH)[0] ?? "",
   );
   /** `L20/D2-161` where `D2-161` stands alone; not `B2/D2-161` where others are in `B2` as well. Of `Hall / VIRTUAL` the hall. */
-  const apart = (parts: readonly string[]): readonly string[] => {
+  const roomsBySlash = (parts: readonly string[]): readonly string[] => {
     const isBuilding = (behind.get(foldText(parts[0] ?? ""))?.length ?? 0) >= OF_A_BUILDING;
     if (!isBuilding && parts.every((part) => LETTERED_NUMBER.test(part)) && parts.some(isAlone)) return parts;
     // Of `Hall / TBA` the room is still to come.
@@ -95,7 +95,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       if (separator === COMMA && areListed(parts)) return parts;
       if (separator === GLUED_AND && parts.some(isAlone) && parts.every((part) => /\d/.test(part)))
         return parts;
-      const slashed = separator === SLASH ? apart(parts) : [];
+      const slashed = separator === SLASH ? roomsBySlash(parts) : [];
       if (slashed.length > 0) return slashed;
     }
     const words = text.split(SPACE);
