@@ -10,6 +10,7 @@ const PHANTOMS = [
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "(?:[a-z]+ )?othr|other(?: (?:location|place|room|site))?",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
+  "(?:unidentified|unassigned|unspecified|undetermined|unknown|tb[acd]|to be (?:identified|assigned|announced|determined|confirmed))(?: (?:campus|off campus|building|bldg|site|location))*(?: (?:class)?room| location| space| place)?",
   "delayed viewing(?: .*)?|off camp(?:us)?(?: .*)?|offc|off(?: off)*|out of campus|off site|offsite",
   "(?:study |education )?abroad|(?:dom(?:estic)?|intl|international) travel|arrange|by appointment|to be scheduled|tbsch|(?:room|rm) tb[acd]|staff|nil|correspondence|self paced",
   "(?:(?:aula|sala|salon) )?(?:pendiente|(?:por|per|a|da) (?:asignar|definir|definire|confirmar|confirmare))|s s(?: s s| undefined)*",

@@ -17,6 +17,10 @@ test.each([
   "Aula Virtual",
   "ESPACIOS EXTERNOS DE LA UNIVERSIDAD",
   "OFF CAMP",
+  "Unidentified campus ROOM",
+  "Unassigned Classroom",
+  "To be identified: building",
+  "Unknown room",
   "OFF OFF",
   "NC OTHR",
   "Other Location",
@@ -61,6 +65,7 @@ test.each([
 test.each([
   "Wilson Hall 301",
   "Field House 12",
+  "Unidentified Flying Objects Room",
   "Research Park 4",
   "Online Learning Ctr 101",
   "NH 259",
