@@ -99,6 +99,8 @@ it("columns that a person chose are asked the same, and dates below a header tha
   expect(await read(SAMPLE, { ...TERM, columns })).toEqual([message("Date")]);
   const unnamed = SAMPLE.map((line) => line.replace("Date", "Zulu"));
   expect(await read(unnamed)).toEqual([message("Zulu")]);
+  const headless = await read(SAMPLE.slice(1), { ...TERM, columns: "location=#2" });
+  expect(headless).toEqual([message("#4")]);
   const result = await reading(SAMPLE, { columns });
   const [weekly, once] = (result.kind === "questions" ? (result.questions[0]?.choices ?? []) : []).map(
     ({ answer }) => answer.columns,

@@ -4,7 +4,7 @@ import { type Cell, firstRows, mappedRows, type Row, type Table } from "./table.
 
 /** Rows in which a header is looked for, and the rows below it whose values are looked at. */
 const LOOKED_AT = 31;
-const SAMPLED = 200;
+export const SAMPLED = 200;
 
 /** A column as lists usually have it. */
 interface NewColumn {

@@ -1,5 +1,3 @@
-import { DAY_END } from "@classroom/timetable/period.ts";
-import { clockText, readClockTime } from "../cells/clock-time.ts";
 import { share } from "../cells/reading.ts";
 import { cellText } from "../formats/cell-text.ts";
 import type { Cell, Row, Table } from "../formats/table.ts";
@@ -7,6 +5,7 @@ import { rewriter, textAt } from "../formats/table-header.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { type Role, roleOf } from "./header-words.ts";
 import { missingColumns } from "./layout.ts";
+import { endAfter, unitOf, withEndsInPlace } from "./lengths.ts";
 
 /** A header in English: the first or the last of something, and of what. */
 const headed = (side: string, part: string): RegExp =>
@@ -126,27 +125,6 @@ const withPeriodRanges = rewriter(
   },
 );
 
-const HOURS_AND_MINUTES =
-  /^(?:PT)?(?:(\d+)\s*(?:h|hr|hrs|hours?|std))?\s*(?:(\d+)\s*(?:m|min|mins|minutes?))?$/i;
-const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
-const NUMBER = /^\d+(?:\.\d+)?$/;
-/** Numbers up to here are hours, from there on minutes; in between they may be either. */
-const MOST_HOURS = 12;
-const LEAST_MINUTES = 15;
-
-/** Minutes of a unit, by all numbers of the column; `undefined` if they may be hours or minutes. */
-const unitOf = (texts: readonly string[]): number | undefined => {
-  const numbers = texts.filter((text) => NUMBER.test(text)).map(Number);
-  if (numbers.every((number) => number <= MOST_HOURS)) return 60;
-  return numbers.every((number) => number === 0 || number >= LEAST_MINUTES) ? 1 : undefined;
-};
-
-const minutesIn = (text: string, unit: number): number => {
-  if (NUMBER.test(text)) return Math.round(Number(text) * unit);
-  const [, hours = "0", minutes = "0"] = CLOCK.exec(text) ?? HOURS_AND_MINUTES.exec(text) ?? [];
-  return Number(hours) * 60 + Number(minutes) || Number.NaN;
-};
-
 /** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
 const withEnds = rewriter(
   (header) => {
@@ -155,13 +133,8 @@ const withEnds = rewriter(
   },
   ({ start, duration }, sample) => {
     const unit = unitOf(sample.map((row) => textAt(row, duration)));
-    if (unit === undefined) return undefined;
-    const cellOf = (row: Row): Cell => {
-      const from = readClockTime(textAt(row, start))?.minutes ?? Number.NaN;
-      const end = from + minutesIn(textAt(row, duration), unit);
-      return end <= DAY_END ? clockText(end) : null;
-    };
-    return [{ header: "end", cellOf }];
+    const cellOf = (row: Row) => endAfter(textAt(row, start), textAt(row, duration), unit);
+    return unit === undefined ? undefined : [{ header: "end", cellOf }];
   },
 );
 
@@ -177,4 +150,4 @@ const withDayOfName = rewriter(
 
 /** A list with the columns that it has in parts, in other words or in its name; any other table as it is. */
 export const withDerivedColumns = async (table: Table): Promise<Table> =>
-  withDayOfName(await withEnds(await withPeriodRanges(await withWholeTimes(table))));
+  withDayOfName(await withEnds(await withEndsInPlace(await withPeriodRanges(await withWholeTimes(table)))));

@@ -45,8 +45,11 @@ export const datesBesideDays = (
     });
     return rows.length > 0 && onOwnDay.length >= MOST_DATED * rows.length;
   };
+  const isHeadless = header.every((cell) => cell === "");
   const unnamed = header.flatMap((cell, column) =>
-    cell !== "" && roleOf(cell) === undefined && new Set(valuesOf(column)).size >= FEWEST ? column : [],
+    (cell !== "" || isHeadless) && roleOf(cell) === undefined && new Set(valuesOf(column)).size >= FEWEST
+      ? column
+      : [],
   );
   return [best("dates"), areAlone ? first : undefined, ...unnamed].find(
     (column) => column !== undefined && column !== days && isDated(column, headed) && areOnOwnDays(column),
