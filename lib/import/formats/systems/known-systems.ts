@@ -18,6 +18,7 @@ import { optivumTables } from "./optivum-plans.ts";
 import { orarioFacileTables } from "./orario-facile.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { withPairedPeriods } from "./paired-codes.ts";
+import { referredTables } from "./referred-elements.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
@@ -48,6 +49,7 @@ const XML_SYSTEMS = [
   ["UniTime XML", unitimeTables],
   ["Indiware's XML", indiwareTables],
   ["Bakaláři's XML", bakalariTables],
+  ["XML", referredTables],
 ] as const;
 
 /** The tables of an XML document of a known system, and what its format is called; `undefined` for any other. */
