@@ -1,9 +1,8 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { inOrder, type Notation } from "./day-pattern.ts";
+import { SUNDAY } from "./systems/vietnamese-days.ts";
 
 const NUMBERS = /^[0-8](?:[\s,;/&+-]*[0-8])*$/;
-/** Sunday beside the numbers 2 to 7, in Vietnamese (chủ nhật), if it is not 8. */
-const SUNDAY = /^(?:cn|chủ nhật)$/i;
 /** A week of six days that does not begin with its first number begins on Monday, as in Portuguese (`2ª-feira`). */
 const FROM_SECOND = [2, 3, 4, 5, 6, 7];
 /** So does a week of five days from 0 on, where no school's begins on a Sunday. With a 5 the 0 may be no day. */

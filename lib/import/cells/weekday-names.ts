@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { foldText } from "./source-text.ts";
+import { inPersianLetters, withoutArticle } from "./systems/day-spellings.ts";
 
 /** The languages whose names of weekdays are known, as the runtime's own locale data have them. */
 export const LANGUAGES = [
@@ -15,21 +16,13 @@ export type DayWords = ReadonlyMap<string, Weekday>;
 const DAY_OF_EACH = WEEKDAYS.map((weekday, index) => [weekday, Date.UTC(2024, 0, 1 + index)] as const);
 
 /** The form in which names are compared: case, width, accents and full stops do not count. */
-export const foldName = (name: string): string =>
-  foldText(name)
-    // Of Slovak's two days in `st` one has the accent.
-    .replace(/^št/u, "sht")
-    // Hebrew and Thai may have `day` in front.
-    .replace(/^(?:יום |วัน)/u, "")
-    // Arabic has its article or not.
-    .replace(/^ال(?=\p{L}{3})/u, "")
+export const foldName = (name: string): string => {
+  const plain = withoutArticle(foldText(name))
     .normalize("NFD")
-    .replace(/\p{Mn}+/gu, "")
-    // `JUM'AT`; Persian's half space, `سه شنبه`, and its letters as Arabic writes them.
-    .replace(/[.'’`ʼ\u200c]|\s+(?=شنبه)/gu, "")
-    .replaceAll("ي", "ی")
-    .replaceAll("ك", "ک")
-    .normalize("NFC");
+    .replace(/\p{Mn}+/gu, "");
+  // `JUM'AT`; Persian's half space, `سه شنبه`.
+  return inPersianLetters(plain.replace(/[.'’`ʼ\u200c]|\s+(?=شنبه)/gu, "")).normalize("NFC");
+};
 
 const isShortScript = (name: string): boolean => /^[\p{sc=Han}\p{sc=Hangul}]$/u.test(name);
 

@@ -2,6 +2,7 @@ import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { sentence } from "../sentences.ts";
 import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
+import { halfOf } from "./systems/chinese-weeks.ts";
 import { takeTurns, turnOf } from "./systems/romanian-weeks.ts";
 import { withWholeLists } from "./systems/weeks-as-decimals.ts";
 import { areWeeksByPlace, LAST_WEEK, weeksByPlace } from "./systems/weeks-by-place.ts";
@@ -18,8 +19,6 @@ const BEHIND = /\s*(?:weeks?|wks?|wochen?|vecka|veckor|周|週|주)$/u;
 const OF_YEAR =
   /^(?=lichý|sudý)|^(?:kw|kalenderwochen?|calendar weeks?)\s+(?=\p{L})|\s*(?:kw|kalenderwochen?|calendar weeks?)$/u;
 const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2})(?:\s*\/\s*(\d))?)?$/;
-/** `1-17周(单)`, `1-17单`: the odd ones of them. */
-const HALF = /^(.*\d)[周週]?\s*[(（]?([单單双雙])[周週]?[)）]?$/u;
 const SEPARATOR = /\s*(?:[,;&+、，]|(?<=\b\d\d)\.(?=\d\d\b)|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 const ODD =
   /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:odd|ungerade|oneven|udda|impaire?s?|impar(?:es)?|dispari?|lichý|单|單|홀수)$/u;
@@ -33,15 +32,13 @@ const bare = (text: string): string => text.replace(LABEL, "").replace(BEHIND, "
 const readNumbers = (value: string): readonly number[] | undefined => {
   const weeks = new Set<number>();
   for (const written of value.split(SEPARATOR).filter((part) => part !== "")) {
-    const [, part = written, parity] = HALF.exec(written) ?? [];
+    const [part, isOfHalf] = halfOf(written);
     const ends = bare(part).replace(/([-–—~])\s*w(?:k|eek)?\.?\s*(?=\d)/, "$1");
     const [, first, last, step] = PART.exec(ends) ?? [];
     const [from, to] = [Number(first), Number(last ?? first)];
     const every = Number(step ?? 1);
     if (!(from >= 0 && from <= to && to <= LAST_WEEK && every >= 1)) return undefined;
-    const isHalf = (week: number): boolean =>
-      parity === undefined || (week % 2 === 1) === /[单單]/u.test(parity);
-    for (let week = from; week <= to; week += every) if (isHalf(week)) weeks.add(week);
+    for (let week = from; week <= to; week += every) if (isOfHalf(week)) weeks.add(week);
   }
   return weeks.size === 0 ? undefined : [...weeks].sort((a, b) => a - b);
 };

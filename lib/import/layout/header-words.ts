@@ -1,4 +1,5 @@
 import { tidyText } from "../cells/source-text.ts";
+import { inPersianLetters } from "../cells/systems/day-spellings.ts";
 
 /** Header words without spaces, the surest first. */
 export const WORDS = {
@@ -60,13 +61,10 @@ const MOST_ORDINAL = 20;
 
 /** Vietnamese keeps its horn, so that `Thứ` (day) is not `Thu`. `Aula/s` is one or several. */
 const foldWord = (name: string): string =>
-  name
-    .normalize("NFKD")
+  inPersianLetters(name.normalize("NFKD"))
     .replace(/&/g, " and ")
     .replace(/\/e?s(?!\p{L})/giu, "")
     .replace(/\u031b/g, "w")
-    .replaceAll("ي", "ی")
-    .replaceAll("ك", "ک")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 

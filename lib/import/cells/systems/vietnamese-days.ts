@@ -2,6 +2,9 @@ import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { inOrder, type Notation } from "../day-pattern.ts";
 import { foldText } from "../source-text.ts";
 
+/** Sunday, alone or beside the numbers 2 to 7, where it is not 8. */
+export const SUNDAY = /^(?:cn|chủ nhật)$/i;
+
 /** `Hai` is the second day of a week that begins on Sunday, as Vietnam counts them. */
 const DAYS: ReadonlyMap<string, Weekday> = new Map([
   ["hai", "M"],
