@@ -72,8 +72,8 @@ test.each<[string, readonly string[], string | RegExp]>([
   ],
   [
     "full week",
-    [...USUAL, "Gym,MTWRFSU,8:00 AM,9:00 PM,Open hours"],
-    "Open hours has Gym for 84 hours a week or more: is that a class?",
+    [...USUAL, "Gym 1,MTWRFSU,8:00 AM,9:00 PM,Open hours"],
+    "Open hours has Gym 1 for 84 hours a week or more: is that a class?",
   ],
   [
     "missing weekday",
@@ -139,8 +139,8 @@ test.each<[string, readonly string[], string | undefined]>([
   ["9 of 19 rooms have no class", [...USUAL, ...unused(9)], undefined],
   ["10 of 31 rooms have no class", [...inRooms(USUAL, 21), ...unused(10)], undefined],
   ["10 of 30 rooms have no class", [...inRooms(USUAL, 20), ...unused(10)], "unused rooms"],
-  ["a class has a room for 84 hours", [...USUAL, "Gym,MTWRFSU,8:00 AM,8:00 PM,Open"], "full week"],
-  ["a class has a room for 83 hours", [...USUAL, "Gym,MTWRFSU,8:00 AM,7:51 PM,Open"], undefined],
+  ["a class has a room for 84 hours", [...USUAL, "Gym 1,MTWRFSU,8:00 AM,8:00 PM,Open"], "full week"],
+  ["a class has a room for 83 hours", [...USUAL, "Gym 1,MTWRFSU,8:00 AM,7:51 PM,Open"], undefined],
   ["2 meetings are called FREE", [...USUAL, ...freeRows(2)], undefined],
   ["3 meetings are called FREE", [...USUAL, ...freeRows(3)], "free class"],
   ["2 rooms have classes in every second period", [...USUAL, ...laboratories(2)], undefined],

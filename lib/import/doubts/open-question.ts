@@ -8,6 +8,7 @@ import { sentence } from "../sentences.ts";
 import { firstWeekQuestion } from "./first-week.ts";
 import { GATES, type Judged } from "./gates.ts";
 import { largeChange } from "./large-change.ts";
+import { oddRoomsQuestion } from "./odd-rooms.ts";
 import { oddWeeksQuestion } from "./odd-weeks.ts";
 import { otherSchool } from "./other-school.ts";
 import { roomTimesQuestion } from "./room-times.ts";
@@ -103,9 +104,10 @@ export const openQuestion = (
   if (zone !== undefined) return unclear(zone);
   const dates = termDatesQuestion(terms, published, today, accepted);
   if (dates !== undefined) return unclear(dates);
-  const weeks =
+  const optional =
     oddWeeksQuestion(terms, accepted) ??
     firstWeekQuestion(terms, accepted) ??
-    roomTimesQuestion(terms, accepted);
-  return weeks && unclear(weeks);
+    roomTimesQuestion(terms, accepted) ??
+    oddRoomsQuestion(terms, published, accepted, none.notRooms);
+  return optional && unclear(optional);
 };

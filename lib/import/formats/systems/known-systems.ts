@@ -2,6 +2,7 @@ import type { Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { bakalariTables } from "./bakalari-classes.ts";
+import { celcatTables } from "./celcat-timetables.ts";
 import { classHeadingTables } from "./class-headings.ts";
 import { withColleagueMeetings } from "./colleague-meetings.ts";
 import { digitTimes } from "./digit-times.ts";
@@ -43,10 +44,11 @@ export const jsonOfSystem = (name: string, document: Json): readonly Table[] | u
   return ofEdupage ?? ownRooms(name, document) ?? digitTimes(name, document);
 };
 
-/** aSc and UniTime both call their root a timetable, and have classes in it. */
+/** aSc, UniTime and CELCAT call their root a timetable. */
 const XML_SYSTEMS = [
   ["aSc Timetables XML", ascTables],
   ["UniTime XML", unitimeTables],
+  ["CELCAT's XML", celcatTables],
   ["Indiware's XML", indiwareTables],
   ["Bakaláři's XML", bakalariTables],
   ["XML", referredTables],

@@ -187,6 +187,9 @@ export const de = {
   "night classes": "{count} von {all} Terminen beginnen vor 6:00. Wurden die Zeiten richtig gelesen?",
   "many rooms":
     "{rooms} Räume in {rows} Zeilen sind mehr als einer auf {each} Zeilen. Sind das Namen von Räumen, oder von Kursen oder Personen?",
+  "odd rooms": "Anders benannt als die übrigen der {count} Orte: {rooms}. Sind das Räume?",
+  "all are rooms": "Alle sind Räume",
+  "none is a room": "Keiner ist ein Raum",
   "unused rooms": "{count} von {all} Räumen haben gar keinen Kurs, etwa {rooms}. Sind das Räume?",
   "full week": "{class} hat {room} 84 Stunden pro Woche oder länger. Ist das ein Kurs?",
   "unnamed class": "Ein Kurs ohne Namen",

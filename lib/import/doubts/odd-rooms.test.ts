@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { Answer } from "../question.ts";
+import { readTimetable } from "../read-timetable.ts";
+import { fileOf } from "../testing/file-of.ts";
+
+const SAID: Answer = { timeZone: "Europe/Rome", firstDay: "2026-09-14", lastDay: "2026-12-18" };
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Room ${index + 1}`);
+
+const reading = (rooms: readonly string[], answers: Answer = {}, more: object = {}) =>
+  readTimetable({
+    files: [
+      fileOf(["Course,Room,Day,Start,End", ...rooms.map((room) => `A,${room},Monday,9:00,9:50`)].join("\n")),
+    ],
+    answers: { ...SAID, ...answers },
+    now: Date.UTC(2026, 8, 1),
+    ...more,
+  });
+
+/** The rooms that are published, or what is asked. */
+const outcome = async (...said: Parameters<typeof reading>) => {
+  const found = await reading(...said);
+  if (found.kind === "questions") return found.questions.map(({ message }) => message);
+  return found.terms.flatMap(({ timetable }) => timetable.rooms.map(({ name }) => name));
+};
+
+const ROOMS = [...numbered(30), "Gym", "dad"];
+
+it("places without a number are a question beside rooms that have one", async () => {
+  const found = await reading(ROOMS);
+  const [question] = found.kind === "questions" ? found.questions : [];
+  expect([question?.message, question?.isOptional]).toEqual([
+    "Of 32 places these are named unlike the others: dad, Gym. Are they rooms?",
+    true,
+  ]);
+  expect(question?.choices.map(({ label, answer }) => [label, answer])).toEqual([
+    ["All of them are rooms", { accept: "odd rooms" }],
+    ["None of them is a room", { notRooms: "dad;Gym" }],
+    ["dad is not a room", { notRooms: "dad" }],
+    ["Gym is not a room", { notRooms: "Gym" }],
+  ]);
+});
+
+it.each<[string, Parameters<typeof reading>, readonly string[]]>([
+  ["all are rooms", [ROOMS, { accept: "odd rooms" }], ["dad", "Gym", ...numbered(30)]],
+  ["one is left out", [ROOMS, { notRooms: "dad", accept: "odd rooms" }], ["Gym", ...numbered(30)]],
+  ["all are left out", [ROOMS, { notRooms: "dad;Gym" }], numbered(30)],
+  ["there is no person to ask", [ROOMS, {}, { isUnattended: true }], ["dad", "Gym", ...numbered(30)]],
+  ["rooms without a number are usual", [[...numbered(15), "Gym", "Hall"]], ["Gym", "Hall", ...numbered(15)]],
+  ["there are few rooms", [[...numbered(8), "Gym"]], ["Gym", ...numbered(8)]],
+])("if %s, these are published", async (_, said, rooms) => {
+  expect(await outcome(...said)).toEqual(rooms);
+});
+
+it("a name without its beginning or its end is odd, among any names", async () => {
+  expect(await outcome([...numbered(20), "-Hall 12", "22-"])).toEqual([
+    "Of 22 places these are named unlike the others: -Hall 12, 22-. Are they rooms?",
+  ]);
+});
+
+it("what the school has published is asked no more", async () => {
+  const before = await reading(ROOMS, { accept: "odd rooms" });
+  const previous = before.kind === "timetables" ? before.terms.map(({ timetable }) => timetable) : [];
+  expect(await outcome(ROOMS, {}, { previous })).toEqual(["dad", "Gym", ...numbered(30)]);
+});
