@@ -13,6 +13,10 @@ const SURE = /\p{L}{3,}\s+\d/u;
 
 const NUMBERED_WORD = /[\p{L}\p{N}.-]*\p{N}[\p{L}\p{N}.-]*/gu;
 
+/** Words whose ends are sure: letters with case, or digits. */
+const SURE_WORD = /\p{Ll}+|\p{N}+/gu;
+const ONLY_SURE = /^(?:\p{Ll}+|\p{N}+)$/u;
+
 /** How the words with a digit are built, `C04` as `R12`, other than those of telling names. */
 const shapesIn = (text: string, others: ReadonlySet<string>): readonly string[] =>
   (foldText(text).match(NUMBERED_WORD) ?? []).flatMap((word) =>
@@ -45,7 +49,11 @@ export const listedByPart = (
   const inFull = (...texts: readonly string[]): string =>
     foldText(texts.join(" ").split(" ").flatMap(partsOf).join(" "));
   const names = new Set([...spellings.values()].flatMap(partsOf));
-  const rooms = [...names].map((name) => ({ name, pattern: namePattern(name) }));
+  const rooms = [...names].map((name) => {
+    // A name of other letters may stand within a word.
+    const words = (foldText(name).match(/\p{L}+|\p{N}+/gu) ?? []).filter((word) => ONLY_SURE.test(word));
+    return { name, words };
+  });
   const telling = rooms.filter(({ name }) => isTelling(name));
   const tellingNames = new Set(telling.map(({ name }) => foldText(name)));
   const ofClasses = classes.flatMap(({ room, className }) =>
@@ -60,8 +68,10 @@ export const listedByPart = (
     const more =
       room !== undefined && isTelling(room) ? read(className).map((each) => each.room ?? "") : [className];
     const [text, whole] = [inFull(alone, ...more), inFull(alone, className)];
+    const textWords = new Set(`${text} ${whole}`.match(SURE_WORD));
     const unread = (room === undefined ? rooms : telling)
-      .filter(({ name, pattern }) => name !== room && pattern.test(SURE.test(name) ? whole : text))
+      .filter(({ name, words }) => name !== room && words.every((word) => textWords.has(word)))
+      .filter(({ name }) => namePattern(name).test(SURE.test(name) ? whole : text))
       .map(({ name }) => ({ ...entry, room: name, slot: NAMED_OTHERWISE }));
     if (room !== undefined) return [{ ...entry, room }, ...unread];
     if (unread.length > 0) return unread;
