@@ -2,6 +2,7 @@ import type { Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { bakalariTables } from "./bakalari-classes.ts";
+import { withBracketedDays } from "./bracketed-days.ts";
 import { celcatTables } from "./celcat-timetables.ts";
 import { classHeadingTables } from "./class-headings.ts";
 import { withColleagueMeetings } from "./colleague-meetings.ts";
@@ -79,4 +80,5 @@ export const SYSTEM_REWRITERS = [
   withPatternDates,
   withSpelledDays,
   withKoreanPeriods,
+  withBracketedDays,
 ] as const;
