@@ -15,6 +15,7 @@ export type Proof = "meeting" | "days" | "times" | "time" | "room";
 /** A share of the values below which they prove nothing. */
 const MANY = 0.9;
 const ROOMS = 0.8;
+const SAMPLE = 50;
 
 /** `9:05`, `9am`; of bare digits only those on a clock's five minutes, `0905`, and `1259`: `45` may be any number. */
 export const isTime = (value: string): boolean => {
@@ -26,6 +27,8 @@ export const isTime = (value: string): boolean => {
 
 /** Two or three letters may be anything (`M` and `F` are also sexes): the others must leave no doubt. */
 const areDays = (values: readonly string[]): boolean => {
+  // A column of thousands of titles is known by its first ones.
+  if (values.length > SAMPLE && dayColumn(values.slice(0, SAMPLE)).score < 0.5) return false;
   const { score, notation } = dayColumn(values);
   const isLettered = /^(?:English|two letters|one letter|names)/.test(notation);
   return score >= MANY && isLettered && (values.length >= 3 || values.some((value) => value.length >= 3));
