@@ -28,6 +28,7 @@ import { unitimeTables } from "./unitime-xml.ts";
 import { withUnnamedDays } from "./unnamed-days.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
 import { untisTables } from "./untis-pages.ts";
+import { withVietnameseWeeks } from "./vietnamese-weeks.ts";
 import { withPatternDates } from "./week-patterns.ts";
 
 /** The tables of a page that a known system made; `undefined` for any other. */
@@ -78,6 +79,7 @@ export const SYSTEM_REWRITERS = [
   withPairedPeriods,
   withLetteredPeriods,
   withPatternDates,
+  withVietnameseWeeks,
   withSpelledDays,
   withKoreanPeriods,
   withBracketedDays,

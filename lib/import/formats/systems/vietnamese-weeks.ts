@@ -1,0 +1,26 @@
+import { rewriter, textAt } from "../table-header.ts";
+
+const FIRST = /^tuần (?:bắt đầu|b[đd])$/iu;
+const LAST = /^tuần (?:kết thúc|kt)$/iu;
+const WEEK = /^\d{1,2}$/;
+
+/** Vietnam's lists have the first and the last week of a class in a column each, both included: `1` and `10`. */
+export const withVietnameseWeeks = rewriter(
+  (header) => {
+    const [first, last] = [FIRST, LAST].map((name) =>
+      header.findIndex((text) => name.test(text.normalize("NFC"))),
+    );
+    return first === undefined || last === undefined || first < 0 || last < 0 ? undefined : { first, last };
+  },
+  ({ first, last }) => [
+    {
+      at: first,
+      header: "weeks",
+      cellOf: (row) => {
+        const weeks = [first, last].map((column) => textAt(row, column));
+        return weeks.every((week) => WEEK.test(week)) ? weeks.join("-") : weeks.join(" ").trim();
+      },
+    },
+    { at: last, header: "", cellOf: () => null },
+  ],
+);
