@@ -18,7 +18,9 @@ export const withVietnameseWeeks = rewriter(
       header: "weeks",
       cellOf: (row) => {
         const weeks = [first, last].map((column) => textAt(row, column));
-        return weeks.every((week) => WEEK.test(week)) ? weeks.join("-") : weeks.join(" ").trim();
+        if (weeks.every((week) => week === "")) return "";
+        // Weeks that can't be read limit nothing: one of two must not be read as the only one.
+        return weeks.every((week) => WEEK.test(week)) ? weeks.join("-") : `${weeks[0]} to ${weeks[1]}?`;
       },
     },
     { at: last, header: "", cellOf: () => null },
