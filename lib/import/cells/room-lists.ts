@@ -20,8 +20,8 @@ const MAY_BE_LIST = new RegExp(
 /** `Lab 2,3,4`: three numbers or more are rooms, also if no row has one of them alone. */
 const COMMA_NUMBERS = /^.*\p{L}\s*\d+(?:\s*,\s*\d+){2,}$/u;
 const SPACE = /\s+/;
-/** `A415`, `OR:E222`, `1139л` */
-const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d{2,4}\p{L}$/u;
+/** `A415`, `OR:E222`, `2B401`, `1139л` */
+const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d\p{L}\d{2}|^\d{2,4}\p{L}$/u;
 /** `105 101` and `31 42` are two rooms if the column has both of them alone. */
 const NUMBER = /^\d{2,4}\p{L}?$/u;
 const LETTERED_NUMBER = /\p{L}.*\d|\d.*\p{L}/u;
@@ -81,9 +81,14 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const areListed = ([first = "", ...others]: readonly string[]): boolean => {
     if (others.every((room) => DESIGNATOR.test(room))) return false;
     const isBuilding = !/\d/.test(first) && others.every((room) => /\d/.test(room));
-    return others.some(isAlone) || (!isBuilding && isAlone(first));
+    const areCodes = [first, ...others].every((room) => CODE.test(room) && !SPACE.test(room));
+    return (
+      others.some(isAlone) ||
+      (!isBuilding && isAlone(first)) ||
+      (areCodes && [first, ...others].some(isUsual))
+    );
   };
-  return (text) => {
+  const roomsIn = (text: string): readonly string[] => {
     if (!MAY_BE_LIST.test(text)) return [text];
     if (text.includes("、")) return ideographicList(text);
     for (const separator of SEPARATORS) {
@@ -92,7 +97,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       const rooms = inFull(parts);
       const areWhole = parts.every((part) => /\p{L}/u.test(part));
       if (parts.every(isUsual) || areRooms(rooms, separator === COMMA && areWhole)) return rooms;
-      if (separator === COMMA && areListed(parts)) return parts;
+      if (separator === COMMA && areListed(parts)) return parts.flatMap(roomsIn);
       if (separator === GLUED_AND && parts.some(isAlone) && parts.every((part) => /\d/.test(part)))
         return parts;
       const slashed = separator === SLASH ? roomsBySlash(parts) : [];
@@ -107,4 +112,5 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const areRoomsApart = words.length > 1 && words.length <= MOST && (areNumbers || areCodes);
     return areRoomsApart ? words : withKnown(text);
   };
+  return roomsIn;
 };
