@@ -1,6 +1,7 @@
 import { LAST_PERIOD, periodNames } from "./periods.ts";
 import { share } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
+import { plainPeriods } from "./systems/japanese-periods.ts";
 import { arePlacedPeriods, cutPlacedPeriods, type PeriodMeetingText } from "./systems/placed-periods.ts";
 
 const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;・]\s*\d{1,2}|\s+\d{1,2})*(?![\d:.h/])`;
@@ -9,16 +10,12 @@ const PART = new RegExp(
   String.raw`\s*(\p{L}[\p{L}\s,./&・-]*?)\s*[:([第]?\s*(${NUMBERS})\s*(?:节|節|교시|限|時限)?[)\]]?\s*(?:\{[^{}]*周[^{}]*\})?\s*[;,、/]?\s*`,
   "guy",
 );
-/** `月2/Mon.2` says the same twice, `月曜日2` is `月2`. */
-const TRANSLATED =
-  /(?<=\p{sc=Han}\s?\d[\d\s,・-]*)\/\s*\p{sc=Latin}+\.?\s?\d[\d\s,・-]*(?=$|[\s;,、]*\p{sc=Han})/gu;
-const DAY_WORD = /(?<=[月火水木金土日])曜日?\s*/gu;
 /** Characters; no list of days and periods is longer. */
 const LONGEST = 200;
 
 /** The parts of a cell that holds nothing but days and numbers of periods; `undefined` for any other. */
 const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
-  const text = tidyText(value.normalize("NFKC").replace(TRANSLATED, "").replace(DAY_WORD, ""));
+  const text = tidyText(plainPeriods(value));
   const parts = text.length > LONGEST ? [] : [...text.matchAll(PART)];
   const isAll = parts.length > 0 && parts.map(([part]) => part).join("") === text;
   const numbers = parts.flatMap(([, , periods]) => periods?.match(/\d+/g) ?? []).map(Number);

@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { foldText } from "./source-text.ts";
 import { inPersianLetters, withoutArticle } from "./systems/day-spellings.ts";
+import { SHORT_DAY_NAMES } from "./systems/short-day-names.ts";
 
 /** The languages whose names of weekdays are known, as the runtime's own locale data have them. */
 export const LANGUAGES = [
@@ -36,13 +37,6 @@ export const clearWords = <Meaning>(
   );
 };
 
-/** Short names that the locale data lack. */
-const MORE: Readonly<Record<string, Readonly<Record<string, Weekday>>>> = {
-  en: { thr: "R" },
-  pl: { pn: "M", nd: "U", n: "U" },
-  th: { จ: "M", อ: "T", พ: "W", ศ: "F", ส: "S" },
-};
-
 /** Full and short names of one language, and all that only one of its days begins with. */
 const wordsOf = (language: string): DayWords => {
   const namer = (width: "long" | "short" | "narrow") => {
@@ -62,7 +56,7 @@ const wordsOf = (language: string): DayWords => {
   );
   return new Map([
     ...shortened,
-    ...clearWords([...long, ...namer("short"), ...Object.entries(MORE[language] ?? {})]),
+    ...clearWords([...long, ...namer("short"), ...Object.entries(SHORT_DAY_NAMES[language] ?? {})]),
   ]);
 };
 

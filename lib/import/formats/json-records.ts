@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { clockText } from "../cells/clock-time.ts";
 import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
+import { splitTime } from "./systems/split-times.ts";
 import type { Cell } from "./table.ts";
 
 const MAX_DEPTH = 32;
@@ -28,15 +28,6 @@ export interface Shape {
   readonly inside: Map<string, Set<string>>;
 }
 
-const TIME_KEYS = /^(?:h,m|hours?,minutes?)$/;
-
-/** A time of 24 hours, as some documents write it: `{"h": 13, "m": 45}`. */
-const timeOf = (object: JsonObject): string | undefined => {
-  const keys = Object.keys(object).toSorted();
-  const [hour, minute] = TIME_KEYS.test(keys.join()) ? keys.map((key) => object[key]) : [];
-  return typeof hour === "number" && typeof minute === "number" ? clockText(hour * 60 + minute) : undefined;
-};
-
 const PLACES = /(?:rooms|locations|venues)$/i;
 
 /** Phrases may have commas of their own, `MW 9:00-9:50, Hall 2`: each is a line. So is each place. */
@@ -47,7 +38,7 @@ const joined = (name: string, values: readonly Json[]): string =>
 const cellOf = (name: string, field: Json): Cell | undefined => {
   // Elsewhere the empty list may be one of records.
   if (isArray(field)) return field.length === 0 ? undefined : joined(name, field);
-  return isObject(field) ? timeOf(field) : field;
+  return isObject(field) ? splitTime(field) : field;
 };
 
 /** The list that a field is; an array of plain values is one cell. */
