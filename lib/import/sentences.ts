@@ -110,6 +110,7 @@ export const SENTENCES = {
   "grid of groups":
     '{file} is a grid of groups or people such as "{title}", and does not say which rooms they are in. Ask for a plan of the rooms, or a list with a column for the room.',
   "room unsaid": '{file} has days and times but does not say which room they are for. Is "{title}" a room?',
+  "headings are rooms": "The headings are the rooms: {rooms}",
   "title is room": '"{title}" is the room',
   "room in cell":
     '{file} is a grid without a room in its headings. Its cells may name rooms, such as "{text}". Which part of a cell is the room?',

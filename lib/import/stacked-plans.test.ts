@@ -90,7 +90,7 @@ it("plans below each other keep the names that stand above their times", async (
   const [question = "", ...labels] = await read(lines);
   expect([question, labels.at(-1)]).toEqual([
     'plans.csv has days and times but does not say which room they are for. Is "B101" a room?',
-    '"B101" is the room',
+    "The headings are the rooms: B101, Gym",
   ]);
   const meetings = "M 480-530 T 540-590 R 540-590 F 600-650";
   const columns = "room=sheet,days=day,times=time,class=course";

@@ -157,7 +157,12 @@ export const roomQuestion = (
   // `Course` above a column of a list names a column and not a room.
   const isHeader = titles.has(title) && !isPlaceHeader(title);
   const mayBeRoom = hasPlaces && !areGroups && !isHeader && dayOf(title) === undefined;
-  const isRoom = choice(sentence("title is room", { title }), {
+  const headings = [...new Set(rows.slice(1).map(([text = ""]) => text))];
+  const titled =
+    headings.length > 1
+      ? sentence("headings are rooms", { rooms: headings.slice(0, EXAMPLES) })
+      : sentence("title is room", { title });
+  const isRoom = choice(titled, {
     columns: `room=${SHEET},days=day,${times},class=course`,
   });
   const question =

@@ -108,6 +108,7 @@ export const de = {
   "grid of groups":
     "{file} ist ein Raster von Gruppen oder Personen wie „{title}“ und sagt nicht, in welchen Räumen sie sind. Bitten Sie um einen Plan der Räume oder um eine Liste mit einer Spalte für den Raum.",
   "room unsaid": "{file} hat Tage und Zeiten, nennt aber den Raum nicht. Ist „{title}“ ein Raum?",
+  "headings are rooms": "Die Überschriften sind die Räume: {rooms}",
   "title is room": "„{title}“ ist der Raum",
   "room in cell":
     "{file} ist ein Raster, dessen Zeilen und Spalten keine Räume sind. Seine Zellen nennen sie vielleicht, zum Beispiel „{text}“. Welcher Teil einer Zelle ist der Raum?",

@@ -109,6 +109,7 @@ export const es: Sentences = {
   "grid of groups":
     "{file} es una cuadrícula de grupos o personas como «{title}» y no dice en qué aulas están. Pida un plan de las aulas o una lista con una columna para el aula.",
   "room unsaid": "{file} tiene días y horas, pero no dice de qué aula. ¿Es «{title}» un aula?",
+  "headings are rooms": "Los encabezados son las aulas: {rooms}",
   "title is room": "«{title}» es el aula",
   "room in cell":
     "{file} es una cuadrícula cuyas filas y columnas no son aulas. Quizá sus celdas las nombran, como «{text}». ¿Qué parte de una celda es el aula?",

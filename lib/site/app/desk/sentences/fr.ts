@@ -113,6 +113,7 @@ export const fr: Sentences = {
     "{file} est une grille de groupes ou de personnes comme « {title} » et ne dit pas dans quelles salles ils sont. Demandez un plan des salles ou une liste avec une colonne pour la salle.",
   "room unsaid":
     "{file} a des jours et des heures, mais ne dit pas de quelle salle. « {title} » est-elle une salle ?",
+  "headings are rooms": "Les en-têtes sont les salles : {rooms}",
   "title is room": "« {title} » est la salle",
   "room in cell":
     "{file} est une grille dont les lignes et les colonnes ne sont pas des salles. Ses cellules les nomment peut-être, comme « {text} ». Quelle partie d’une cellule est la salle ?",

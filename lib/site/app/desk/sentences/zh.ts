@@ -94,6 +94,7 @@ export const zh: Sentences = {
   "grid of groups":
     "{file} 是按班级、小组或人员（例如“{title}”）排列的表格，没有写在哪间教室。请索取教室课表，或带有教室一列的列表。",
   "room unsaid": "{file} 有星期和时间，但没有说明是哪间教室。“{title}”是教室吗？",
+  "headings are rooms": "标题就是教室：{rooms}",
   "title is room": "“{title}”是教室",
   "room in cell":
     "{file} 是一张表格，行和列都不是教室。单元格里可能写有教室，例如“{text}”。单元格的哪一部分是教室？",
