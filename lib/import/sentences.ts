@@ -33,6 +33,9 @@ export const SENTENCES = {
     "the grid has dates beside or above its times, such as {dates}, and its classes take place on these dates or in these weeks only. Ask for a list with columns for date, room, start and end.",
   "rooms beside classes":
     'columns {columns} hold classes, and columns without a name beside them what may be their rooms, such as "{text}". Write "Subject" above the classes of each group and "Room" above its rooms.',
+  "unnamed rooms":
+    "{file}: columns {columns} hold the classes of a group each, and columns beside them have no name. What is in these?",
+  "rooms unnamed": "The columns without a name beside the classes are their rooms: {rooms}",
   "keys of days":
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "ids of other lists":

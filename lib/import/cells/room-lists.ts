@@ -78,15 +78,12 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
    * A comma between a known room and others separates a list. `Main Hall, Room 12` and `Institute, L1` are not lists: a
    * name without a number, and behind it numbers that no row has alone.
    */
-  const areListed = ([first = "", ...others]: readonly string[]): boolean => {
+  const areListed = (names: readonly string[]): boolean => {
+    const [first = "", ...others] = names;
     if (others.every((room) => DESIGNATOR.test(room))) return false;
     const isBuilding = !/\d/.test(first) && others.every((room) => /\d/.test(room));
-    const areCodes = [first, ...others].every((room) => CODE.test(room) && !SPACE.test(room));
-    return (
-      others.some(isAlone) ||
-      (!isBuilding && isAlone(first)) ||
-      (areCodes && [first, ...others].some(isUsual))
-    );
+    if (others.some(isAlone) || (!isBuilding && isAlone(first))) return true;
+    return names.every((room) => CODE.test(room) && !SPACE.test(room)) && names.some(isUsual);
   };
   const roomsIn = (text: string): readonly string[] => {
     if (!MAY_BE_LIST.test(text)) return [text];
@@ -109,8 +106,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       words.every((word) => CODE.test(word) || isPhantom(word)) &&
       (areAlike || words.some(isAlone) || words.every(isUsual));
     const areNumbers = words.every((word) => NUMBER.test(word) && isAlone(word));
-    const areRoomsApart = words.length > 1 && words.length <= MOST && (areNumbers || areCodes);
-    return areRoomsApart ? words : withKnown(text);
+    return words.length > 1 && words.length <= MOST && (areNumbers || areCodes) ? words : withKnown(text);
   };
   return roomsIn;
 };

@@ -44,6 +44,7 @@ export const columnsByHeader = (
     body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value)),
   );
   const textsOf = remembering((column: Column): readonly string[] => [...new Set(valuesOf(column))]);
+  const proofAt = remembering((column: Column) => proofOf(textsOf(column)));
   /** Numbered columns are written alike, though the last of them are often blank. */
   const family = (column: Column): readonly string[] => {
     const { word, ordinal } = foldHeader(header[column] ?? "");
@@ -76,7 +77,7 @@ export const columnsByHeader = (
       // A column of rooms may hold their days and periods as well.
       const isPlaced = PLACES.includes(headerRole.role) && arePlacedPeriods(textsOf(column));
       // `Horario` may be above the names of days, and so may the names of a list be: `{"name": "Monday"}`.
-      const isDays = MAY_BE_DAYS.includes(headerRole.role) && proofOf(textsOf(column)) === "days";
+      const isDays = MAY_BE_DAYS.includes(headerRole.role) && proofAt(column) === "days";
       const fitting = isDays ? "days" : tried.find((each) => fits(column, each));
       // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
       return [{ ...headerRole, column, role: isPlaced ? "meeting" : (fitting ?? headerRole.role) }];
@@ -102,6 +103,7 @@ export const columnsByHeader = (
     body,
     valuesOf,
     textsOf,
+    proofAt,
     candidates,
     flags: dayColumns(header),
     best,

@@ -3,7 +3,7 @@ import { readValue, share } from "../cells/reading.ts";
 import { ROOM_WORDS } from "../cells/room-words.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
-import { datesByValue, isEarlier, proofOf } from "./columns-by-value.ts";
+import { datesByValue, isEarlier } from "./columns-by-value.ts";
 import { type Column, type MeetingColumns, missingColumns } from "./layout.ts";
 import { ENOUGH } from "./role-values.ts";
 
@@ -16,13 +16,13 @@ export const CALLED_ROOM = new RegExp(String.raw`^(?:${ROOM_WORDS})[\s.:#-]*\p{L
 const MOST = 0.9;
 
 /** The columns that neither a header nor a day claims, by what their values prove them to be. */
-export const provenColumns = ({ header, body, textsOf, candidates, flags }: HeadedColumns) => {
+export const provenColumns = ({ header, body, proofAt, candidates, flags }: HeadedColumns) => {
   const claimed = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
   const textOf = (column: Column): string => body.map((row) => row[column] ?? "").join("\n");
   // A cell that is merged over two columns stands in both.
   const isRepeated = (column: Column): boolean => column > 0 && textOf(column) === textOf(column - 1);
   const free = [...header.keys()].filter((column) => !claimed.has(column) && !isRepeated(column));
-  return Map.groupBy(free, (column) => proofOf(textsOf(column)));
+  return Map.groupBy(free, proofAt);
 };
 
 const only = (columns: readonly Column[] = []): Column | undefined =>
@@ -30,7 +30,7 @@ const only = (columns: readonly Column[] = []): Column | undefined =>
 
 /** Values decide what headers do not say, but only if no other column could be meant. */
 export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
-  const { header, body, valuesOf, textsOf, holdsKnownRooms } = headed;
+  const { header, body, valuesOf, textsOf, proofAt, holdsKnownRooms } = headed;
   const proven = provenColumns(headed);
   const free = [...proven.values()].flat();
   const hours = (): Pick<MeetingColumns, "start" | "end" | "times" | "periods"> => {
@@ -52,7 +52,7 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
   };
   const keys = free.filter((column) => KEY.test(header[column] ?? "")).toReversed();
   /** Keys that are names of days are surer than letters beside them. */
-  const daysAsKeys = (): Column | undefined => keys.find((column) => proofOf(textsOf(column)) === "days");
+  const daysAsKeys = (): Column | undefined => keys.find((column) => proofAt(column) === "days");
   /** Numbers of days under a key: all of them show which day is 0, or a person says so. */
   const numberedDays = (): Column | undefined =>
     keys.find((column) => textsOf(column).every((value) => /^[0-7]$/.test(value)));

@@ -25,7 +25,7 @@ export const NAMED_OTHERWISE = "??";
 
 /** No grid of a school is larger. */
 const MAX_ROWS = 5000;
-export const MAX_COLUMNS = 500;
+export const MAX_COLUMNS = 1000;
 
 /** The rows of a sheet; none of a document's list, or of a sheet that is larger than any grid. */
 export const sheetRows = async (table: Table): Promise<readonly SheetRow[]> => {

@@ -1,8 +1,9 @@
 import { dateColumn } from "../../cells/dates.ts";
 import { isZero } from "../../cells/place.ts";
+import { remembering } from "../../cells/remembering.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
-import { proofOf } from "../columns-by-value.ts";
+import type { Proof } from "../columns-by-value.ts";
 import { CALLED_ROOM } from "../completed-columns.ts";
 import type { Column } from "../layout.ts";
 
@@ -23,8 +24,11 @@ export const PEOPLE =
 const SURENESS = { room: 1, text: 0.7, number: 0.7 } as const;
 
 /** What the values may be: names like those of rooms, short texts, or numbers below no header. */
-const formOf = (header: string, values: readonly string[]): keyof typeof SURENESS | undefined => {
-  const proof = proofOf(values);
+const formOf = (
+  header: string,
+  values: readonly string[],
+  proof: Proof | undefined,
+): keyof typeof SURENESS | undefined => {
   if (proof === "room" || (header.endsWith("*") && proof === undefined)) return "room";
   const isOther =
     proof !== undefined ||
@@ -39,15 +43,15 @@ const formOf = (header: string, values: readonly string[]): keyof typeof SURENES
 
 /** A room is in several rows and has one class at a time: 1 if a column's values all are so. */
 const plausibility = (
-  { body }: HeadedColumns,
+  rows: readonly (readonly string[])[],
   column: Column,
   values: ReadonlySet<string>,
   used: ReadonlySet<Column>,
+  textOf: (row: readonly string[]) => string,
 ): number => {
-  const rows = body.filter((row) => values.has(tidyText(row[column] ?? "")));
   const repetition = 1 - values.size / rows.length;
   if (used.size === 0) return repetition;
-  const different = new Map(rows.map((row) => [row.join("\n"), row])).values();
+  const different = new Map(rows.map((row) => [textOf(row), row])).values();
   const atOnce = Map.groupBy(different, (row) => [column, ...used].map((each) => row[each]).join("\n"));
   const alone = [...atOnce.values()].filter(({ length }) => length === 1).length;
   return repetition * (alone / [...atOnce.values()].flat().length);
@@ -60,7 +64,8 @@ const plausibility = (
  * @param used the columns that say where and when already
  */
 export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
-  const { header, valuesOf, candidates, flags } = headed;
+  const { header, body, valuesOf, proofAt, candidates, flags } = headed;
+  const textOf = remembering((row: readonly string[]) => row.join("\n"));
   // `Class` may be short for classroom.
   const sure = candidates.filter(({ role }) => role !== "group").map(({ column }) => column);
   const named = new Set([...sure, ...flags.values(), ...used]);
@@ -69,8 +74,10 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
     const values = new Set(valuesOf(column).filter((value) => !isZero(value)));
     // Below `Room 101` in a plan of rooms stand its classes.
     const isOther = named.has(column) || PEOPLE.test(name) || CALLED_ROOM.test(name);
-    const form = isOther ? undefined : formOf(name, [...values]);
-    return form === undefined ? [] : [[column, SURENESS[form] * plausibility(headed, column, values, used)]];
+    const form = isOther ? undefined : formOf(name, [...values], proofAt(column));
+    if (form === undefined) return [];
+    const rows = body.filter((row) => values.has(tidyText(row[column] ?? "")));
+    return [[column, SURENESS[form] * plausibility(rows, column, values, used, textOf)]];
   });
   return ranked
     .toSorted(([, a], [, b]) => b - a)

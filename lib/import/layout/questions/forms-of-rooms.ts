@@ -60,13 +60,17 @@ export const classesSideBySide: Form = ({ header, valuesOf, mayBeRooms }) => {
 /** `9.30`, `7.9.2026`: a time or a date. */
 const DECIMAL = /\d\.\d/;
 
+/** `B12`, `301 a`: what may be on a door. */
+export const areOnDoors = (text: string): boolean =>
+  /^(?=.*\d)[^:/]{1,15}$/.test(text) && !DECIMAL.test(text);
+
 /** Columns that are called after groups, and beside each one without a name: what is on doors. */
 export const roomsBeside: Form = ({ header, body, valuesOf }) => {
   const isBlank = header.every((cell) => cell.trim() === "");
   const texts = (isBlank ? (body[0] ?? []) : header).map(tidyText);
   const areRooms = (column: number): boolean => {
     const values = valuesOf(column);
-    const rooms = values.filter((value) => /^(?=.*\d)[^:/]{1,15}$/.test(value) && !DECIMAL.test(value));
+    const rooms = values.filter(areOnDoors);
     return values.length > 0 && rooms.length >= MOST * values.length;
   };
   const groups = [...texts.keys()].filter(

@@ -2,7 +2,6 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { dateColumn, isDate } from "../../cells/dates.ts";
 import { isPlaceholder } from "../../cells/source-text.ts";
 import { sentence } from "../../sentences.ts";
-import { proofOf } from "../columns-by-value.ts";
 import { filled } from "../grid/grid-days.ts";
 import { type Column, columnName } from "../layout.ts";
 import { columnWhere, type Form, type HalfReadTable, headed, SOME, shown } from "./half-read-table.ts";
@@ -47,8 +46,8 @@ export const timesInCells: Form = (table) => {
 const FEWEST_TIMES = 4;
 
 /** When classes begin, and nowhere when they end: that may be one lesson later, or several. */
-export const beginsOnly: Form = ({ header, valuesOf }) => {
-  const times = [...header.keys()].filter((column) => proofOf([...new Set(valuesOf(column))]) === "time");
+export const beginsOnly: Form = ({ header, valuesOf, proofAt }) => {
+  const times = [...header.keys()].filter((column) => proofAt(column) === "time");
   const [column = -1, other] = times;
   const values = new Set(valuesOf(column));
   if (other !== undefined || values.size < FEWEST_TIMES) return undefined;

@@ -213,12 +213,12 @@ it.each<[form: string, content: string, said: string]>([
     'column "title" names the room within a text, such as "Physics / Aula: E1.06 (East)". Ask for a list with the room in a column of its own.',
   ],
   [
-    "columns of groups with columns of rooms that have no name",
+    "columns of groups, of different widths, with columns of rooms that have no name",
     lines(
-      ",,G-1,,G-2,",
-      "Monday,1 lesson 08.45-10.15,Maths,31,Physics,42",
-      ",2 lesson 10.30-12.00,Maths,31 42,Sport,",
-      "Tuesday,1 lesson 08.45-10.15,Art,31,Physics,42",
+      ",,G-1,,G-2,,,G-3,",
+      "Monday,1 lesson 08.45-10.15,Maths,31,Physics,42,,Art,51",
+      ",2 lesson 10.30-12.00,Maths,31 42,Sport,,,Art,51",
+      "Tuesday,1 lesson 08.45-10.15,Art,31,Physics,42,,Sport,52",
     ),
     'columns G-1, G-2 hold classes, and columns without a name beside them what may be their rooms, such as "31". Write "Subject" above the classes of each group and "Room" above its rooms.',
   ],

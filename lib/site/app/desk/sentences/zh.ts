@@ -27,6 +27,8 @@ export const zh: Sentences = {
     "时间的旁边或上方有日期，例如{dates}，课程只在这些日期或这些周进行。请索取有日期、教室、开始和结束列的列表。",
   "rooms beside classes":
     "{columns}列是课程，旁边没有名称的列可能是教室，例如“{text}”。请在每个班级的课程上方写“科目”，在教室上方写“教室”。",
+  "unnamed rooms": "{file}：{columns} 列各是一个班级的课程，旁边的列没有名称。这些列里是什么？",
+  "rooms unnamed": "课程旁边没有名称的列是教室：{rooms}",
   "keys of days":
     "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
   "ids of other lists":
