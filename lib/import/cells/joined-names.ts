@@ -54,8 +54,7 @@ export const joinedNames = (
     );
     /** Another spelling of the text itself proves nothing: `A22` of `A22/Aula`. */
     const isOther = (room: string): boolean => aloneAs(room) !== undefined && roomKey(room) !== roomKey(text);
-    const isMade = first !== text && isOther(first);
-    const parts = isMade ? [[first], ...spellings] : numbered(text).map((room) => [room]);
+    const parts = isOther(first) ? [[first], ...spellings] : numbered(text).map((room) => [room]);
     const made = parts.flatMap((each) => each.find(isOther) ?? []);
     if (made.length > 1 && made.length === parts.length) return [...new Set(made)];
     const bare = text.length > LONGEST ? text : text.replace(LABEL, "$1");

@@ -24,11 +24,8 @@ const SPACE = /\s+/;
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d\p{L}\d{2}|^\d{2,4}\p{L}$/u;
 /** `105 101` and `31 42` are two rooms if the column has both of them alone. */
 const NUMBER = /^\d{2,4}\p{L}?$/u;
-const LETTERED_NUMBER = /\p{L}.*\d|\d.*\p{L}/u;
-/** Codes of the same pattern that show how the column writes its rooms. */
+/** Codes of the same pattern that show how the column writes its rooms, and rooms of one building behind a slash. */
 const USUAL = 3;
-/** Different rooms behind a name and a slash that show that it is a building. */
-const OF_A_BUILDING = 3;
 
 /** The names of a list, with what stands before the first number also before the others. */
 const inFull = (parts: readonly string[]): readonly string[] =>
@@ -62,8 +59,9 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   );
   /** `L20/D2-161` where `D2-161` stands alone; not `B2/D2-161` where others are in `B2` as well. Of `Hall / VIRTUAL` the hall. */
   const roomsBySlash = (parts: readonly string[]): readonly string[] => {
-    const isBuilding = (behind.get(foldText(parts[0] ?? ""))?.length ?? 0) >= OF_A_BUILDING;
-    if (!isBuilding && parts.every((part) => LETTERED_NUMBER.test(part)) && parts.some(isAlone)) return parts;
+    const isBuilding = (behind.get(foldText(parts[0] ?? ""))?.length ?? 0) >= USUAL;
+    if (!isBuilding && parts.every((part) => /\p{L}.*\d|\d.*\p{L}/u.test(part)) && parts.some(isAlone))
+      return parts;
     // Of `Hall / TBA` the room is still to come.
     const real = parts.filter((part) => !isPlaceholder(part) || /^tb/i.test(part));
     return real.length < parts.length ? real : [];

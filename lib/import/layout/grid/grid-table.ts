@@ -54,7 +54,7 @@ export const gridTable = async (
   const grids = forms.flatMap((parts) => joinedGrid(parts.map((part) => gridOf(table.name, part))) ?? []);
   const chosen = grids.find(({ hasPlaces }) => hasPlaces) ?? grids[0];
   if (chosen === undefined) return undefined;
-  const { grid, freeText } = withoutFree(withOwnTimes(chosen));
+  const { grid, freeText } = withoutFree({ ...chosen, entries: withOwnTimes(chosen.entries, chosen.kind) });
   const inCells = part ?? (areMarked(grid) ? MARKED_ROOMS : undefined);
   const byPart = inCells === undefined || grid.namesRooms ? [] : listedByPart(grid.entries, inCells);
   // Where no cell has the part, none has a room in its place.

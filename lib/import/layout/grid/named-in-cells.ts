@@ -10,12 +10,10 @@ import type { RoomPart } from "./room-part.ts";
 const isTelling = (room: string): boolean => room.length > 2 && /\d/.test(room);
 /** `Lab 334`: what no class is called. */
 const SURE = /\p{L}{3,}\s+\d/u;
-
 const NUMBERED_WORD = /[\p{L}\p{N}.-]*\p{N}[\p{L}\p{N}.-]*/gu;
 
 /** Words whose ends are sure: letters with case, or digits. */
 const SURE_WORD = /\p{Ll}+|\p{N}+/gu;
-const ONLY_SURE = /^(?:\p{Ll}+|\p{N}+)$/u;
 
 /** How the words with a digit are built, `C04` as `R12`, other than those of telling names. */
 const shapesIn = (text: string, others: ReadonlySet<string>): readonly string[] =>
@@ -51,8 +49,8 @@ export const listedByPart = (
   const names = new Set([...spellings.values()].flatMap(partsOf));
   const rooms = [...names].map((name) => {
     // A name of other letters may stand within a word.
-    const words = (foldText(name).match(/\p{L}+|\p{N}+/gu) ?? []).filter((word) => ONLY_SURE.test(word));
-    return { name, words };
+    const words = foldText(name).match(/\p{L}+|\p{N}+/gu) ?? [];
+    return { name, words: words.filter((word) => word.replace(SURE_WORD, "") === "") };
   });
   const telling = rooms.filter(({ name }) => isTelling(name));
   const tellingNames = new Set(telling.map(({ name }) => foldText(name)));

@@ -3,6 +3,7 @@ import type { Table } from "../../formats/table.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
+import { withOwnTimes } from "./questions/own-times.ts";
 
 /** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
 const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
@@ -62,17 +63,22 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   const classes = plan.flatMap(({ column, room, slots: own }) => {
     // The lines of one lesson are its subject and its teacher.
     const lessons = Map.groupBy(rows.entries(), ([index]) => JSON.stringify(own[index]));
-    return [...lessons.values()].flatMap((entries): SheetRow[] => {
+    return [...lessons.values()].flatMap((entries) => {
       const [[index, { line }] = [0, { line: 0 }]] = entries;
       const slot = own[index];
       const [course = ""] = entries.flatMap(([, { cells }]) => filled(cells.slice(column, room)));
       const places = entries.flatMap(([, row]) => (sure.has(at(row, room)) ? (row.cells[room] ?? "") : []));
       const named = new Set(filled(places.flatMap((cell) => cell.split("\n"))).map(tidyText));
       if (slot === undefined || (named.size === 0 && (course === "" || slot.time === UNKNOWN))) return [];
-      const rest = [slot.day, slot.time, tidyText(course), ...weeks.map(() => slot.weeks)];
-      return [...(named.size === 0 ? [""] : named)].map((name) => ({ line, cells: [name, ...rest] }));
+      const said = { line, day: slot.day, slot: slot.time, text: tidyText(course), weeks: slot.weeks };
+      return [...(named.size === 0 ? [""] : named)].map((room) => ({ ...said, room }));
     });
   });
-  const header = ["room", "day", isTimed ? "time" : "period", "course", ...weeks];
-  return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells: header }, ...classes] };
+  // What names the class may name another of the rooms as well.
+  const header = ["room", "day", isTimed ? "time" : "period", "course", "notes", ...weeks];
+  const lessons = withOwnTimes(classes, isTimed ? "times" : "periods").map((each) => ({
+    line: each.line,
+    cells: [each.room, each.day, each.slot, each.text, each.text, ...weeks.map(() => each.weeks)],
+  }));
+  return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells: header }, ...lessons] };
 };

@@ -50,3 +50,27 @@ it("a column that holds rooms and classes is not asked about", async () => {
   );
   expect((await questionOf(mixed))?.choices.map(({ answer }) => answer)).not.toContainEqual(SAID);
 });
+
+it("a class beside its room that names another room, or a time of its own, is unread", async () => {
+  const usual = (day: string) => [
+    `${day},1 lesson 08.45-10.15,Maths,A31,Physics,A42`,
+    ",2 lesson 10.30-12.00,Latin,A31,Greek,A42",
+    ",3 lesson 12.15-13.45,Latin,A31,Greek,A42",
+  ];
+  const lines = [",,G-1,,G-2,", ...["Monday", "Tuesday", "Wednesday"].flatMap(usual)];
+  const odd = [
+    "Thursday,1 lesson 08.45-10.15,Maths,A31,Physics in A33,A42",
+    ",2 lesson 10.30-12.00,Art 9.00-11.00,A33,,",
+  ];
+  const found = await readTimetable({
+    files: [fileOf([...lines, ...odd].join("\n"))],
+    answers: { ...SAID, timeZone: "UTC", accept: "term dates", allowUnread: "20%" },
+    now: 0,
+  });
+  const rooms = found.kind === "timetables" ? found.terms.flatMap(({ timetable }) => timetable.rooms) : [];
+  expect(rooms.map(({ name, unread, meetings }) => [name, unread, meetings.R.length])).toEqual([
+    ["A31", undefined, 1],
+    ["A33", ["R"], 0],
+    ["A42", undefined, 1],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { readClockTime } from "../../../cells/clock-time.ts";
 import { UNKNOWN } from "../grid-days.ts";
-import type { Grid, GridEntry } from "../grid-rows.ts";
+import type { SlotAxis } from "../slot-axis.ts";
 
 /** `11:30`, `2 pm`, and a range with dots: `9.30-11.15`. A number such as `2.15` alone is a room, or a part of a name. */
 const TIMES =
@@ -19,7 +19,13 @@ const timesIn = (text: string): readonly (readonly number[])[] =>
       return [half === undefined && minutes <= HALF_DAY + 59 ? [minutes, minutes + HALF_DAY] : [minutes]];
     });
 
-const isWithin = ({ slot, text }: GridEntry): boolean => {
+/** What a plan says at a place: a class, and its slot, `09:40-11:00` or a period. */
+interface Placed {
+  readonly slot: string;
+  readonly text: string;
+}
+
+const isWithin = ({ slot, text }: Placed): boolean => {
   const [from, to] = slot.split("-").map((each) => readClockTime(each)?.minutes ?? Number.NaN);
   return timesIn(text).every((minutes) =>
     minutes.some((each) => each >= (from ?? Number.NaN) && each <= (to ?? Number.NaN)),
@@ -27,19 +33,21 @@ const isWithin = ({ slot, text }: GridEntry): boolean => {
 };
 
 /**
- * A grid whose classes with times of their own, other than those of their place, are at unknown times: `Art 11:30-13:15`
- * below 11:30-12:50 is in its room longer.
+ * What a plan says, of which classes with times of their own, other than those of their place, are at unknown times: `Art
+ * 11:30-13:15` below 11:30-12:50 is in its room longer.
  */
-export const withOwnTimes = (grid: Grid): Grid => {
-  const classes = grid.entries.filter(({ text, slot }) => text !== "" && slot !== UNKNOWN);
+export const withOwnTimes = <Entry extends Placed>(
+  entries: readonly Entry[],
+  kind: SlotAxis["kind"],
+): readonly Entry[] => {
+  const classes = entries.filter(({ text, slot }) => text !== "" && slot !== UNKNOWN);
   const timed = classes.filter(({ text }) => timesIn(text).length > 0);
   const others =
-    grid.kind === "times"
+    kind === "times"
       ? timed.filter((entry) => !isWithin(entry))
       : timed.length > MOST * classes.length
         ? []
         : timed;
   const unknown = new Set(others);
-  const entries = grid.entries.map((entry) => (unknown.has(entry) ? { ...entry, slot: UNKNOWN } : entry));
-  return { ...grid, entries };
+  return entries.map((entry) => (unknown.has(entry) ? { ...entry, slot: UNKNOWN } : entry));
 };
