@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { readText } from "../../testing/rows-as-read.ts";
 
-const span = (id: number, date: string, weeks: string) =>
-  `<span id="${id}" date="${date}" rawix="${id + 1}"><title>${38 + id}</title><alleventweeks>${weeks}</alleventweeks>
-    <day id="0"><name>lundi</name><date>${date}</date><row id="0" /></day></span>`;
+const span = (id: number, weeks: string, ...days: readonly string[]) =>
+  `<span id="${id}" date="${days[0]}" rawix="${id + 1}"><title>${38 + id}</title><alleventweeks>${weeks}</alleventweeks>
+    ${days.map((each, day) => `<day id="${day}"><name>d${day}</name><date>${each}</date><row id="0" /></day>`).join("")}</span>`;
 
 const event = (day: string, weeks: string, ...rooms: readonly string[]) =>
   `<event id="1" timesort="08001000" date="19/09/2016"><day>${day}</day><prettytimes>08:00-10:00 </prettytimes>
@@ -13,22 +13,22 @@ const event = (day: string, weeks: string, ...rooms: readonly string[]) =>
 
 const timetable = (...events: readonly string[]) => `<?xml version="1.0" encoding="utf-8"?>
 <timetable><option combined="0"><weeks>Semaines</weeks><day>Jour</day></option><period id="0" times="08:00 - 10:00" />
-${span(0, "19/09/2016", "YNN")}${span(1, "26/09/2016", "NYN")}${events.join("")}</timetable>`;
+${span(0, "YNN", "19/09/2016", "20/09/2016")}${span(1, "NYN", "26/09/2016", "27/09/2016")}${events.join("")}</timetable>`;
 
-it("an event of CELCAT is in each of its weeks, on its day from Monday, in all of its rooms", async () => {
-  const text = timetable(event("0", "YNN", "B 115", "<a href='#'>D 05</a>"), event("4", "YYN", "B 115"));
+it("an event of CELCAT is in each of its weeks, on its day, in all of its rooms", async () => {
+  const text = timetable(event("0", "YNN", "B 115", "<a href='#'>D 05</a>"), event("1", "YYN", "B 115"));
   expect(await readText("groups.xml", text)).toEqual({
     meetings: [
-      "B 115|F|480|600|FLUID|2016-09-23|2016-09-23",
-      "B 115|F|480|600|FLUID|2016-09-30|2016-09-30",
       "B 115|M|480|600|FLUID|2016-09-19|2016-09-19",
+      "B 115|T|480|600|FLUID|2016-09-20|2016-09-20",
+      "B 115|T|480|600|FLUID|2016-09-27|2016-09-27",
       "D 05|M|480|600|FLUID|2016-09-19|2016-09-19",
     ],
     leftOut: [],
   });
 });
 
-it("an event in a week whose Monday is unknown, or on an unknown day, is unread", async () => {
+it("an event in a week or on a day that the document does not date, is unread", async () => {
   const good = event("0", "YNN", "B 115");
   for (const unread of [event("0", "NNY", "D 05"), event("0", "NNN", "D 05"), event("9", "YNN", "D 05")]) {
     const text = timetable(good, good, good, unread);

@@ -1,7 +1,6 @@
-import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { dateColumn } from "../../cells/dates.ts";
 import { readValue } from "../../cells/reading.ts";
-import { isObject, type Json } from "../json-value.ts";
+import { isObject, type Json, type JsonObject } from "../json-value.ts";
 import type { Table } from "../table.ts";
 import { listedTable } from "./listed-table.ts";
 import { elementsIn } from "./xml-elements.ts";
@@ -18,38 +17,37 @@ const itemsOf = (event: Json, resource: string): readonly string[] => {
     .filter((item) => typeof item === "string");
 };
 
-/** The Mondays of the weeks by their place in `rawweeks`, as dates. */
-const mondaysOf = (timetable: Json): readonly (string | undefined)[] => {
-  const spans = elementsIn(timetable, "span");
-  const { read } = dateColumn(spans.map(({ date = "" }) => date));
-  const mondays: (string | undefined)[] = [];
-  for (const { date = "", alleventweeks = "" } of spans) {
+/** The dates of each week's days, by its place in `rawweeks` and the day's number, as `4 0`. */
+const datesOf = (timetable: JsonObject): ReadonlyMap<string, string | undefined> => {
+  const written = new Map<string, string>();
+  for (const span of [timetable.span ?? []].flat().filter(isObject)) {
+    const [{ alleventweeks = "" } = {}] = elementsIn(span);
     const [week, ...others] = [...alleventweeks.matchAll(/Y/g)].map(({ index }) => index);
     // A span of several weeks sums them up.
-    if (week !== undefined && others.length === 0) mondays[week] = readValue(read(date));
+    if (week === undefined || others.length > 0) continue;
+    for (const { id = "", date = "" } of elementsIn(span, "day")) written.set(`${week} ${id}`, date);
   }
-  return mondays;
+  const { read } = dateColumn(written.values());
+  return new Map([...written].map(([day, date]) => [day, readValue(read(date))]));
 };
 
 /**
- * The events of a timetable of CELCAT's Web Publisher, each on the dates that its weeks (`rawweeks`: a letter a week)
- * and its day (from Monday, 0) say. An event in a week of unknown dates is unread, so that its room is not offered.
+ * The events of a timetable of CELCAT's Web Publisher, each on the dates that the document has for its day in its weeks
+ * (`rawweeks`: a letter a week). An event on an unknown date is unread, so that its room is not offered.
  *
  * @returns `undefined` if it is not CELCAT's
  */
 export const celcatTables = (name: string, document: Json): Table[] | undefined => {
   const timetable = isObject(document) ? (document.timetable ?? null) : null;
   const events = isObject(timetable) ? [timetable.event ?? []].flat().filter(isObject) : [];
-  if (events.length === 0 || events.some(({ rawweeks }) => typeof rawweeks !== "string")) return undefined;
-  const mondays = mondaysOf(timetable);
+  if (!isObject(timetable) || events.length === 0) return undefined;
+  if (events.some(({ rawweeks }) => typeof rawweeks !== "string")) return undefined;
+  const dateOf = datesOf(timetable);
   const rows = events.flatMap((event) => {
     const [fields = {}] = elementsIn(event);
     const { day = "", starttime = "", endtime = "", rawweeks = "" } = fields;
     const className = [...itemsOf(event, "module"), ...itemsOf(event, "group")].join(" ");
-    const weeks = [...rawweeks.matchAll(/Y/g)].map(({ index }) => mondays[index]);
-    const dates = weeks.map((monday) =>
-      monday === undefined || !/^[0-6]$/.test(day) ? "unknown" : isoDate(dayNumber(monday) + Number(day)),
-    );
+    const dates = [...rawweeks.matchAll(/Y/g)].map(({ index }) => dateOf.get(`${index} ${day}`) ?? "unknown");
     const rooms = itemsOf(event, "room").join("\n");
     return (dates.length === 0 ? ["unknown"] : dates).map((date) => [
       className,
