@@ -6,6 +6,7 @@ import { withBracketedDays } from "./bracketed-days.ts";
 import { celcatTables } from "./celcat-timetables.ts";
 import { classHeadingTables } from "./class-headings.ts";
 import { withColleagueMeetings } from "./colleague-meetings.ts";
+import { withCzechHeader } from "./czech-sis.ts";
 import { digitTimes } from "./digit-times.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { fetTables } from "./fet-pages.ts";
@@ -67,7 +68,9 @@ export const xmlOfSystem = (name: string, document: Json) => {
 
 /** Separated text of a known system as a list with a header; any other as it is. */
 export const textOfSystem = async (table: Table): Promise<Table> =>
-  withUnnamedDays(await withNamedValues(await withUntisHeader(await withNovaschemLessons(table))));
+  withUnnamedDays(
+    await withNamedValues(await withCzechHeader(await withUntisHeader(await withNovaschemLessons(table)))),
+  );
 
 /** Rewrite the tables of a system each, which they find by their header. */
 export const SYSTEM_REWRITERS = [
