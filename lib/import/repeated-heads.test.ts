@@ -86,6 +86,27 @@ it("a head may be written above groups whose columns of rooms have no name", asy
   ]);
 });
 
+it("halves of a group that stand apart have a room each, also one alone", async () => {
+  const halves = [
+    "Day,Pair,Subject,,,Room,Subject,,,Room",
+    ",,A-1,,,,A-2,,,",
+    "Monday,1,Maths,,,11A,Logic,,,12A",
+    ",,Grey,,,,Red,,,",
+    ",2,*Art,11A,**Law,12A,*Physics,14A,,",
+    ",,Grey,,Red,,Blue,,,",
+    "Tuesday,1,,,,,Latin,,,14B",
+    ",,,,,,Blue,,,",
+    ",2,Greek,,,11A,,,**Sport,12A",
+    ",,Red,,,,,,Grey,",
+  ];
+  expect(await read(halves)).toEqual([
+    ["11A M 480-570 Maths", "11A M 580-670 *Art", "11A T 580-670 Greek"],
+    ["12A M 480-570 Logic", "12A M 580-670 *Art", "12A T 580-670 **Sport"],
+    ["14A M 580-670 *Physics"],
+    ["14B T 480-570 Latin"],
+  ]);
+});
+
 it("numbers of rooms are not read as lessons of the next group", async () => {
   expect(await read(PERIODS.map((row) => row.replaceAll("R-", "")))).toEqual([
     ["11 M 480-570 Maths", "11 M 580-670 Maths", "11 M 680-770 Art", "11 T 580-670 Latin"],

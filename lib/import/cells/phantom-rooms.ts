@@ -4,7 +4,7 @@ import { PHANTOMS_ABROAD } from "./systems/phantoms-abroad.ts";
 /** What registrars write for a class that needs no room, besides placeholders, in the form of `foldPhrase`. */
 const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtu(?:al)?|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
-  "(?:virtual )?online ?\\d{1,2}|virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
+  "(?:virtual )?online ?\\d{1,2}|(?!aula|sala|lab|room)(?:[a-z]+ ){0,2}virtual \\d{1,3}|virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
   "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|room",
   "internet(?: course)?|e learning(?! (?:lab|suite|cent(?:er|re))\\b)(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
@@ -16,10 +16,8 @@ const PHANTOMS = [
   ...PHANTOMS_ABROAD,
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
-const ACTIVITIES = [
-  "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?",
-  "independent study|thesis|research|international(?: program)?",
-].join("|");
+const ACTIVITIES =
+  "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?|independent study|thesis|research|international(?: program)?";
 const ONLY_PHANTOM = new RegExp(`^(?:${PHANTOMS})$`);
 const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);
 /** What may be the code of a building as well: `NA` of the North Annex, `WEB` of Webster Hall. */

@@ -15,6 +15,10 @@ test.each([
   "Raadpleeg/Consult Dept",
   "Bogotá - Edificio Virtual",
   "Aula Virtual",
+  "UTEC-BA Virtual 10",
+  "Sala não informada",
+  "AVA-EaD",
+  "비고란 참조",
   "ESPACIOS EXTERNOS DE LA UNIVERSIDAD",
   "OFF CAMP",
   "Unidentified campus ROOM",
@@ -72,6 +76,7 @@ test.each([
   "Main: 2/401",
   "Salle 1",
   "Aula Virtual 3 B",
+  "Aula Virtual 3",
   "Classroom",
   "Кафе 2",
 ])("%j is a room", (text) => {

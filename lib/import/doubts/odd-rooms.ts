@@ -9,7 +9,7 @@ const FEWEST_ROOMS = 10;
 const ODD_SHARE = 0.1;
 const MOST_ODD = 8;
 /** Up to as many may be left out one by one. */
-const FEW = 3;
+const FEW = 6;
 
 const NUMBER = /\p{N}/u;
 /** `-教室`, `22-`, `Lab:`: a name that has lost its beginning or its end. */

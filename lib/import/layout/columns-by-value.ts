@@ -14,8 +14,7 @@ export type Proof = "meeting" | "days" | "times" | "time" | "room";
 
 /** A share of the values below which they prove nothing. */
 const MANY = 0.9;
-const ROOMS = 0.8;
-const SAMPLE = 50;
+const [ROOMS, SAMPLE] = [0.8, 50];
 
 /** `9:05`, `9am`; of bare digits only those on a clock's five minutes, `0905`, and `1259`: `45` may be any number. */
 export const isTime = (value: string): boolean => {

@@ -53,3 +53,16 @@ it("beside a start and an end a length says nothing more", async () => {
     leftOut: [],
   });
 });
+
+it("a number of hours has a point or a comma", async () => {
+  const rows = [
+    "Course;Room;Day;Start;Duration",
+    "A;R 1;Monday;9:00;1,5",
+    "B;R 1;Friday;9:00;0,5",
+    "C;R 2;Friday;9:00;2",
+  ];
+  expect(await readText("lessons.csv", rows.join("\n"))).toEqual({
+    meetings: ["R 1|F|540|570|B||", "R 1|M|540|630|A||", "R 2|F|540|660|C||"],
+    leftOut: [],
+  });
+});

@@ -1,3 +1,4 @@
+import { buildOf } from "../../cells/room-shapes.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
 import { isPlaceHeader } from "../header-words.ts";
@@ -41,8 +42,8 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   const rows = all.slice(top + 1);
   const kinds = kindsIn(rows);
   // The days of the left may stand at the right once more.
-  const isAgain = (column: number): boolean =>
-    rows.every((row) => at(row, column) === at(row, kinds.indexOf("day")));
+  const day = kinds.indexOf("day");
+  const isAgain = (column: number): boolean => rows.every((row) => at(row, column) === at(row, day));
   const last = kinds.findLastIndex((kind, column) => kind !== undefined && !isAgain(column));
   const groups = (all[top] && groupsOf(all[top], kinds, last)) ?? [];
   const labels = kinds.map((kind, column) =>
@@ -50,15 +51,15 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   );
   const plan = groups.map((group) => ({ ...group, slots: slotsOf(rows, labels, group.column) }));
   const slots = plan.flatMap((group) => group.slots.flatMap((slot) => slot ?? []));
-  const isTimed = slots[0]?.isTimed === true;
-  const isSaid = plan.length > 0 && plan.every((group) => group.slots.some((slot) => slot !== undefined));
-  if (!isSaid || slots.some((slot) => slot.isTimed !== isTimed)) return undefined;
+  const [{ isTimed } = {}] = slots;
+  const isSaid = plan.every((group) => group.slots.some((slot) => slot !== undefined));
+  if (slots.length === 0 || !isSaid || slots.some((slot) => slot.isTimed !== isTimed)) return undefined;
   // A text that is merged over the room names none, unless it is a room elsewhere.
   const sure = new Set(
-    plan.flatMap(({ room }) =>
-      rows.flatMap((row) => (at(row, room) === at(row, room - 1) ? [] : at(row, room))),
-    ),
+    plan.flatMap(({ room }) => rows.map((row) => (at(row, room) === at(row, room - 1) ? "" : at(row, room)))),
   );
+  // Where halves of a group are apart, the first has its room within the columns of the class.
+  const builds = new Set([...sure].filter((text) => /\d/.test(text)).map(buildOf));
   const weeks = slots.some((slot) => slot.weeks !== "") ? ["weeks"] : [];
   const classes = plan.flatMap(({ column, room, slots: own }) => {
     // The lines of one lesson are its subject and its teacher.
@@ -66,8 +67,9 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
     return [...lessons.values()].flatMap((entries) => {
       const [[index, { line }] = [0, { line: 0 }]] = entries;
       const slot = own[index];
-      const [course = ""] = entries.flatMap(([, { cells }]) => filled(cells.slice(column, room)));
-      const places = entries.flatMap(([, row]) => (sure.has(at(row, room)) ? (row.cells[room] ?? "") : []));
+      const texts = entries.flatMap(([, { cells }]) => filled(cells.slice(column, room + 1)));
+      const places = texts.filter((text) => sure.has(tidyText(text)) || builds.has(buildOf(tidyText(text))));
+      const course = texts.find((text) => !places.includes(text)) ?? "";
       const named = new Set(filled(places.flatMap((cell) => cell.split("\n"))).map(tidyText));
       if (slot === undefined || (named.size === 0 && (course === "" || slot.time === UNKNOWN))) return [];
       const said = { line, day: slot.day, slot: slot.time, text: tidyText(course), weeks: slot.weeks };
@@ -75,10 +77,10 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
     });
   });
   // What names the class may name another of the rooms as well.
-  const header = ["room", "day", isTimed ? "time" : "period", "course", "notes", ...weeks];
+  const cells = ["room", "day", isTimed ? "time" : "period", "course", "notes", ...weeks];
   const lessons = withOwnTimes(classes, isTimed ? "times" : "periods").map((each) => ({
     line: each.line,
     cells: [each.room, each.day, each.slot, each.text, each.text, ...weeks.map(() => each.weeks)],
   }));
-  return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells: header }, ...lessons] };
+  return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells }, ...lessons] };
 };

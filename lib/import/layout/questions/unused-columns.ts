@@ -57,7 +57,7 @@ const ALTERNATE = new RegExp(
     "(?:every|each) (?:2nd|second|other|two|\\d) weeks?|(?:odd|even)[ -]weeks?|weeks? (?:odd|even)",
     "bi-?weekly|fortnightly|alternat(?:e|ing) weeks?|jede (?:zweite|2\\.) woche|14-?tägl|zweiwöch|(?:un)?gerade (?:woche|kw)",
     "semaines? (?:im)?paire|une semaine sur deux|semanas? (?:im)?par(?:es)?\\b|qui(?:n[zc]en|nzen)al|settiman[ae] (?:dis)?pari",
-    "co (?:2|dwa) tyg|parzyst|(?:^|[^а-яё])(?:не)?ч[её]тн|числител|знаменател|[单双]周|[單雙隔]週|격주",
+    "co (?:2|dwa) tyg|parzyst|(?:^|[^а-яё])(?:(?:не)?ч[её]тн|числител|знаменател)|[单双]周|[單雙隔]週|격주",
   ].join("|"),
 );
 
