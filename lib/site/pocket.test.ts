@@ -9,12 +9,13 @@ const served = openedPages();
 
 const ROOM = "darrin-communications-center.308";
 
-/** Paths that the page asked of the service, files apart. */
+/** Paths that the page asked of the service, apart from files and from what the device keeps, which may still arrive. */
 const watchQuestions = (page: Page): string[] => {
   const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (!/^\/(app|manifest)|\.(svg|png|webmanifest)$/.test(pathname)) requests.push(pathname);
+    if (!/^\/(app|manifest|versions|timetable\/|public-changes\/)|\.(svg|png|webmanifest)$/.test(pathname))
+      requests.push(pathname);
   });
   return requests;
 };

@@ -40,7 +40,7 @@ export const UNTIL = "to|until|bis|a|à|às|as|al|até|ate|hasta|tot|till?|تا"
 const DASH = new RegExp(String.raw`\s*[-–—~～_]\s*|\s+(?:${UNTIL})\s+|\s*,\s*`, "i");
 
 /** What stands before a range, in the languages that say it. */
-export const FROM = "from|von|de|از";
+export const FROM = "from|von|das?|de|از";
 /** A word, or the number of its period, as in `3 10:50 - 11:45`. */
 const BEFORE = new RegExp(String.raw`^(?:${FROM}|\d{1,2}[.)]?(?=\s+\d{1,2}[:.]\d{2}\s*[-–—]))\s+`, "i");
 
