@@ -60,9 +60,10 @@ it("a number of hours has a point or a comma", async () => {
     "A;R 1;Monday;9:00;1,5",
     "B;R 1;Friday;9:00;0,5",
     "C;R 2;Friday;9:00;2",
+    "D;R 2;Tuesday;9:00;1,30",
   ];
   expect(await readText("lessons.csv", rows.join("\n"))).toEqual({
     meetings: ["R 1|F|540|570|B||", "R 1|M|540|630|A||", "R 2|F|540|660|C||"],
-    leftOut: [],
+    leftOut: ["unreadable time"],
   });
 });

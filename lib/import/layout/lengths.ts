@@ -7,7 +7,8 @@ import { isTime, minutesOf } from "./columns-by-value.ts";
 const HOURS_AND_MINUTES =
   /^(?:PT)?(?=\d)(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]))?\s*(?:(\d+)\s*(?:m|mins?|minut\p{L}{0,3}))?$/iu;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
-const NUMBER = /^\d+(?:[.,]\d+)?$/;
+// `1,30` may be an hour and a half: it is not read.
+const NUMBER = /^\d+(?:[.,](?:\d|\d{3,}|00|25|50|75))?$/;
 /** Numbers up to here are hours, from there on minutes; in between they may be either. */
 const MOST_HOURS = 12;
 const LEAST_MINUTES = 15;
