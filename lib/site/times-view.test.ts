@@ -83,6 +83,7 @@ describePages("several times at once", () => {
     const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
     await page.getByRole("button", { name: "every week" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "next week" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "next week" }).click();
     const monday = parameter("from") ?? "";
     await page.getByLabel("To", { exact: true }).fill(monday);
