@@ -107,6 +107,21 @@ it("halves of a group that stand apart have a room each, also one alone", async 
   ]);
 });
 
+it("codes of classes that are built like the rooms are not rooms", async () => {
+  const coded = [
+    "Day,Pair,Subject,,,Room,Subject,,,Room",
+    ",,A-1,,,,A-2,,,",
+    "Monday,1,CS101,,,LH101,PH101,,,LH102",
+    ",2,MA101,,,LH101,,,,",
+    "Tuesday,1,CS101,,,LH101,PH101,,,LH102",
+    ",2,,,,,MA101,,,LH102",
+  ];
+  expect(await read(coded)).toEqual([
+    ["LH101 M 480-570 CS101", "LH101 M 580-670 MA101", "LH101 T 480-570 CS101"],
+    ["LH102 M 480-570 PH101", "LH102 T 480-570 PH101", "LH102 T 580-670 MA101"],
+  ]);
+});
+
 it("numbers of rooms are not read as lessons of the next group", async () => {
   expect(await read(PERIODS.map((row) => row.replaceAll("R-", "")))).toEqual([
     ["11 M 480-570 Maths", "11 M 580-670 Maths", "11 M 680-770 Art", "11 T 580-670 Latin"],

@@ -74,3 +74,11 @@ it("a time in another form is unread, and a column of rooms stays as it is", asy
     leftOut: ["unreadable time"],
   });
 });
+
+it("a row that ends before its times is unread", async () => {
+  const lines = ["韓文,共301,(五) 13:20~15:10", "泰文,共301,(三) 9:10~10:00", "英文,新201"];
+  expect(await read(HEADER, ...lines)).toEqual({
+    meetings: ["共301|F|800|910|韓文||", "共301|W|550|600|泰文||"],
+    leftOut: ["wrong number of columns"],
+  });
+});

@@ -67,7 +67,7 @@ export const withBracketedDays = async (table: Table): Promise<Table> => {
   return mappedRows(table, ({ line, cells }, index) => {
     const text = cellText(cells[column]);
     const meetings = meetingsIn(text);
-    const others = cells.with(column, null);
+    const others = cells.map((cell, at) => (at === column ? null : cell));
     if (index === 0)
       return { line, cells: [...others.map((cell, at) => (at === place ? "Room" : cell)), ...HEADER] };
     const words = tidyText(cellText(cells[place])).split(" ");

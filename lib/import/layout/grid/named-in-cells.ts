@@ -11,7 +11,6 @@ const isTelling = (room: string): boolean => room.length > 2 && /\d/.test(room);
 /** `Lab 334`: what no class is called. */
 const SURE = /\p{L}{3,}\s+\d/u;
 const NUMBERED_WORD = /[\p{L}\p{N}.-]*\p{N}[\p{L}\p{N}.-]*/gu;
-
 /** Words whose ends are sure: letters with case, or digits. */
 const SURE_WORD = /\p{Ll}+|\p{N}+/gu;
 

@@ -58,8 +58,9 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   const sure = new Set(
     plan.flatMap(({ room }) => rows.map((row) => (at(row, room) === at(row, room - 1) ? "" : at(row, room)))),
   );
-  // Where halves of a group are apart, the first has its room within the columns of the class.
-  const builds = new Set([...sure].filter((text) => /\d/.test(text)).map(buildOf));
+  // Where halves of a group are apart, the first has its room within the columns of the class, which may have codes, too.
+  const codes = new Set(plan.flatMap(({ column }) => rows.map((row) => buildOf(at(row, column)))));
+  const builds = new Set([...sure].filter((text) => /\d/.test(text)).map(buildOf)).difference(codes);
   const weeks = slots.some((slot) => slot.weeks !== "") ? ["weeks"] : [];
   const classes = plan.flatMap(({ column, room, slots: own }) => {
     // The lines of one lesson are its subject and its teacher.
