@@ -1,4 +1,4 @@
-import { parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { ServiceError } from "../errors.ts";
 import { addressesIn, isMasked, withAddresses } from "./masked-addresses.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { NO_PROFILE, parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
+import { NO_PROFILE } from "@classroom/import/school/school-profile.ts";
 import { fileOf } from "@classroom/import/testing/file-of.ts";
 import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { type Term, termDays } from "@classroom/timetable/term.ts";

@@ -7,7 +7,8 @@ import {
   type ReadFeed,
   readFeed,
 } from "@classroom/import/feeds/read-feed.ts";
-import { type FileSource, parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
+import type { FileSource } from "@classroom/import/school/school-profile.ts";
 import type { Change } from "@classroom/timetable/change.ts";
 import { changedSchool } from "../rooms/publish/hand-changes.ts";
 import type { LayerPublisher } from "../rooms/publish/layer-publisher.ts";

@@ -1,4 +1,5 @@
-import { type FileSource, parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
+import type { FileSource } from "@classroom/import/school/school-profile.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { SavedSchool } from "./school-store.ts";
 import type { SourceState, SourceStates } from "./source-states.ts";

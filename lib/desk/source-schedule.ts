@@ -1,4 +1,5 @@
-import { type FileSource, parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
+import type { FileSource } from "@classroom/import/school/school-profile.ts";
 import { sentence } from "@classroom/import/sentences.ts";
 import type { Download } from "./download.ts";
 import { DownloadFailed } from "./file-not-readable.ts";

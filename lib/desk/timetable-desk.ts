@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { FeedReport } from "@classroom/import/feeds/read-feed.ts";
 import { type Answer, choice, type Question } from "@classroom/import/question.ts";
 import type { ImportReport } from "@classroom/import/report/import-report.ts";
-import { parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
 import { sentence } from "@classroom/import/sentences.ts";
 import { ServiceError } from "../errors.ts";
 import { contentHash } from "../rooms/publish/content-hash.ts";

@@ -12,8 +12,9 @@ import type { ImportReport } from "./report/import-report.ts";
 import { readRoomsFile } from "./rooms/rooms-file.ts";
 import { readHolidays } from "./school/holidays.ts";
 import { importSettings } from "./school/import-settings.ts";
+import { parseProfile } from "./school/parse-profile.ts";
 import { type RememberedProfile, rememberedAnswers } from "./school/remembered-answers.ts";
-import { NO_PROFILE, parseProfile, type SchoolProfile } from "./school/school-profile.ts";
+import { NO_PROFILE, type SchoolProfile } from "./school/school-profile.ts";
 import { sentence, sentenceOf } from "./sentences.ts";
 
 /** All that a timetable is read from. */

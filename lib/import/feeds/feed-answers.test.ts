@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { calendar, DIRECTORY, lines, NOW, ROOMS, read } from "../../tools/testing/data/feed-reading.ts";
 import { FALL } from "../../tools/testing/data/school-terms.ts";
 import { meeting, room } from "../../tools/testing/wiring/test-room-services.ts";
-import { NO_PROFILE, parseProfile } from "../school/school-profile.ts";
+import { parseProfile } from "../school/parse-profile.ts";
+import { NO_PROFILE } from "../school/school-profile.ts";
 import type { FeedSources, ReadFeed } from "./read-feed.ts";
 
 const MONDAY = "2026-10-05";

@@ -4,7 +4,7 @@ import type { KnownRooms } from "@classroom/timetable/matched-room.ts";
 import { hasEffect } from "@classroom/timetable/resolved-change.ts";
 import type { TermRoom } from "@classroom/timetable/room-week.ts";
 import { spansBetween } from "@classroom/timetable/spans.ts";
-import type { FeedSettings } from "../school/school-profile.ts";
+import type { FeedSettings } from "../school/feed-settings.ts";
 import type { FeedEvent } from "./feed-event.ts";
 import { isNowhere, type Places, placeReader } from "./placed-events.ts";
 

@@ -1,6 +1,6 @@
 import { type Change, datesOfChange } from "@classroom/timetable/change.ts";
 import type { Sentence, SentenceValue } from "@classroom/timetable/sentence.ts";
-import type { FeedSettings } from "../school/school-profile.ts";
+import type { FeedSettings } from "../school/feed-settings.ts";
 import { joined, sentence } from "../sentences.ts";
 import type { EventCounts } from "./feed-changes.ts";
 import type { FeedEvents } from "./feed-event.ts";

@@ -7,7 +7,7 @@ import {
   readTimetable,
   type TimetableSources,
 } from "@classroom/import/read-timetable.ts";
-import { parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { type OpenFile, openFile } from "./files/open-file.ts";

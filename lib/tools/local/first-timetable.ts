@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { openQuestion } from "@classroom/import/doubts/open-question.ts";
 import { importFile } from "@classroom/import/import-file.ts";
 import { readRoomsFile } from "@classroom/import/rooms/rooms-file.ts";
-import { parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";

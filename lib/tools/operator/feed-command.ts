@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { NO_PROFILE, parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
+import { NO_PROFILE } from "@classroom/import/school/school-profile.ts";
 import { HAND } from "@classroom/timetable/change.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Command } from "commander";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { checkedProfile } from "../../desk/checked-profile.ts";
 import { withoutAddresses } from "../../desk/masked-addresses.ts";

@@ -1,5 +1,6 @@
 import { type FeedSources, type ReadFeed, readFeed } from "@classroom/import/feeds/read-feed.ts";
-import { NO_PROFILE, parseProfile } from "@classroom/import/school/school-profile.ts";
+import { parseProfile } from "@classroom/import/school/parse-profile.ts";
+import { NO_PROFILE } from "@classroom/import/school/school-profile.ts";
 import { fileOf } from "@classroom/import/testing/file-of.ts";
 import type { Change } from "@classroom/timetable/change.ts";
 import { knownRooms } from "@classroom/timetable/matched-room.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTimetable } from "../read-timetable.ts";
 import { fileOf } from "../testing/file-of.ts";
-import { parseProfile } from "./school-profile.ts";
+import { parseProfile } from "./parse-profile.ts";
 
 const parse = (source: string) => parseProfile("school.yaml", source);
 
