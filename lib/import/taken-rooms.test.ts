@@ -447,3 +447,27 @@ describe("a room whose building stands behind its number in other rows", () => {
     ]);
   });
 });
+
+describe("a room that", () => {
+  const listOf = (rooms: readonly string[]): string =>
+    ["Course,Days,Start,End,Room", ...rooms.map((room) => `C,M,9:00,9:50,${room}`)].join("\n");
+
+  it("all others are called after is one, if they are numbered or lettered", async () => {
+    for (const end of [2, "B"]) {
+      const rooms = ["Computer Lab", `Computer Lab ${end}`, "Computer Lab 3", "Computer Lab 4"];
+      expect(await takenIn(listOf(rooms))).toEqual(
+        rooms.toSorted((a, b) => a.localeCompare(b)).map((room) => `${room} M 540 590 C`),
+      );
+    }
+    const campus = ["Example University", ...[1, 2, 3].map((number) => `Example University B ${number}`)];
+    expect(await takenIn(listOf(campus))).toEqual(campus.slice(1).map((room) => `${room} M 540 590 C`));
+  });
+
+  it("is for e-learning is one, and e-learning is not", async () => {
+    expect(await takenIn(listOf(["E-Learning", "E-Learning Hall 201", "E-Learning Room", "R 1"]))).toEqual([
+      "E-Learning Hall 201 M 540 590 C",
+      "E-Learning Room M 540 590 C",
+      "R 1 M 540 590 C",
+    ]);
+  });
+});

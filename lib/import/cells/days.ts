@@ -29,10 +29,14 @@ const PHRASES: ReadonlyMap<string, Days> = new Map<string, Days>([
   ["weekends", ["S", "U"]],
 ]);
 
-const DASH = /\s*[-–—~～]\s*|\s+(?:to|bis|thru|through)\s+/i;
+const DASH = /\s*(?:-+|[–—~～])\s*|\s+(?:to|bis|thru|through)\s+/i;
 
-/** What stands at the place of a day without a class: `M-W-F--`, `-T-R---`, `M W F`. */
-const hasFillers = (value: string): boolean => /^[-_.]|[-_.]{2,}|[-_.]$/.test(value) && value.length >= 5;
+/** `Mo.-Do.`, `Mon -- Thu`: none of the dashes stands at the place of a day. */
+const BETWEEN_NAMES = /^[\p{L}\p{M}]+(?:\.|(?<=\p{L}.))\s*-+\s*[\p{L}\p{M}]+(?:\.|(?<=\p{L}.))$/u;
+/** What stands at the place of a day without a class: `M-W-F--`, `-T-R---`, `M..R.`. */
+const FILLERS = /^[-_.]|^[^,;/\p{Ll}]*([-_.])\1|[-_]$/u;
+const hasFillers = (value: string): boolean =>
+  FILLERS.test(value) && value.length >= 5 && !BETWEEN_NAMES.test(value);
 
 /**
  * Two days with a dash: a list in files that write longer lists so (`M-W-F`, `M-R`), a range in others. Of short
@@ -48,16 +52,16 @@ const dashed = (
   const days = parts.map(read);
   const [from, to] = days.map((weekdays) => (weekdays?.length === 1 ? weekdays[0] : undefined));
   const isWholeWeek = parts.length === 2 && from === "M" && (to === "F" || to === "S" || to === "U");
-  const isWord = parts.every((part) => part.trim().length >= 3 || /^[^\p{Script=Latin}]+$/u.test(part));
+  const isWord = parts.every((part) => part.trim().length >= 3 || /^[^\p{Script=Latin}\d]+$/u.test(part));
   if ((isList && !isWholeWeek && !isWord) || parts.length > 2)
     return inOrder(days.flatMap((weekdays): readonly (Weekday | undefined)[] => weekdays ?? [undefined]));
   if (from === undefined || to === undefined) return undefined;
-  return isWord || isWholeWeek ? span(from, to) : undefined;
+  return isWord || isWholeWeek || /^\d/.test(value) ? span(from, to) : undefined;
 };
 
-/** `M-W-F` is a list; in a column that has one, so is `M-F`. */
+/** `M-W-F`, `1-3-5` are lists; in a column that has one, so is `M-F`. */
 const hasDashedLists = (values: readonly string[]): boolean =>
-  values.some((value) => !hasFillers(value) && /^[A-Za-z]{1,2}(?:-[A-Za-z]{1,2}){2,}$/.test(value));
+  values.some((value) => !hasFillers(value) && /^[A-Z\d]{1,2}(?:-[A-Z\d]{1,2}){2,}$/i.test(value));
 
 /** The same notation, which also knows phrases (`daily`), ranges and lists with dashes, and fillers. */
 const withDashes = ({ name, read }: Notation, isList: boolean): Notation => ({
@@ -102,9 +106,10 @@ export const dayColumn = (
   const isList = hasDashedLists(values);
   const dated = codes ? [] : datedNotations(values, within);
   const lettered = codes ? [{ name: "codes as said", read: named(codes) }] : letteredNotations(values);
+  const numbered = codes ? [] : numberedNotations(values, isMondayFirst);
   const all = [
-    ...lettered.map((notation) => withDashes(notation, isList)),
-    ...(codes ? [] : [...placedLetters(values), ...numberedNotations(values, isMondayFirst)]),
+    ...[...lettered, ...numbered].map((notation) => withDashes(notation, isList)),
+    ...(codes ? [] : placedLetters(values)),
   ];
   const counted = (dated.length > 0 ? dated : all).map((notation) => ({
     notation,

@@ -32,7 +32,8 @@ export const numberedNotations = (values: readonly string[], isMondayFirst = fal
       name: `a number a day, Monday ${monday}`,
       read: (value) => {
         if (SUNDAY.test(value)) return ["U"];
-        if (!NUMBERS.test(value)) return undefined;
+        // `1-3` may be a range.
+        if (!NUMBERS.test(value) || value.includes("-")) return undefined;
         return inOrder(digitsOf(value).map((digit) => WEEKDAYS[(digit - (monday ?? 0) + 7) % 7]));
       },
     },

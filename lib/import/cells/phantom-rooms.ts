@@ -7,7 +7,7 @@ const PHANTOMS = [
   "(?:virtual )?online ?\\d{1,2}|(?!aula|sala|lab|room)(?:[a-z]+ ){0,2}virtual \\d{1,3}|virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
   "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|room",
-  "internet(?: course)?|e learning(?! (?:lab|suite|cent(?:er|re))\\b)(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
+  "internet(?: course)?|e learning(?!(?!.*virtual).*(?:\\d|\\b(?:lab|suite|cent(?:er|re)|hall|room|classroom|studio)\\b))(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "(?:[a-z]+ )?othr|other(?: (?:location|place|room|site))?",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",

@@ -43,12 +43,14 @@ const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !/^[/|]/
 /** Other places that show that a name is the campus or the building of all of them. */
 const OTHERS = 3;
 
-/** `Example University` where every other place is in it, `Example University B 12`: it names no room. */
+/** `Example University` where all others are in it, `Example University B 12`; `Computer Lab` beside `Computer Lab 2` is a room. */
 const wholeCampus = (lines: readonly string[]): string | undefined => {
   const names = [...new Set(lines.map(foldText))].filter((name) => name !== "");
   const [shortest = ""] = names.toSorted((a, b) => a.length - b.length);
   const isCampus = /\p{L} \p{L}/u.test(shortest) && !/\d/.test(shortest) && names.length > OTHERS;
-  return isCampus && names.every((name) => `${name} `.startsWith(`${shortest} `)) ? shortest : undefined;
+  const isWithin = (name: string): boolean =>
+    name.startsWith(shortest) && /^$|^ \S+ \S/.test(name.slice(shortest.length));
+  return isCampus && names.every(isWithin) ? shortest : undefined;
 };
 
 /** So many names that are surely broken show that the column breaks its lines anywhere. */

@@ -27,6 +27,23 @@ it("days stand in brackets before their times, and rooms below their building's 
   });
 });
 
+it("a building stands before its room, unless it stands alone elsewhere", async () => {
+  const lines = [
+    "韓文,綜合大樓 A301,(一) 9:10~10:00 (三) 9:10~10:00",
+    "泰文,禮堂 共301,(二) 9:10~10:00 (四) 9:10~10:00",
+  ];
+  expect(await read(HEADER, ...lines, "書法,禮堂,(五) 9:10~10:00")).toEqual({
+    meetings: [
+      "共301|R|550|600|泰文||",
+      "禮堂|F|550|600|書法||",
+      "禮堂|T|550|600|泰文||",
+      "綜合大樓 A301|M|550|600|韓文||",
+      "綜合大樓 A301|W|550|600|韓文||",
+    ],
+    leftOut: [],
+  });
+});
+
 it("a class from 8:10 to 8:10 says that the second time begins the last period", async () => {
   const lines = ["韓文,共301,(五) 8:10~8:10", "泰文,共301,(三) 9:10~10:20", "英文,新201,(一) 8:10~9:10"];
   expect(await read(HEADER, ...lines)).toEqual({

@@ -11,8 +11,8 @@ const MEETING =
   /\s*(?:第([\d+]+)[週周]|([單单])[週周]|([雙双])[週周])?\s*[(（]([一二三四五六日天])[)）]\s*(\d{1,2}):(\d{2})\s*[~～-]\s*(\d{1,2}):(\d{2})/uy;
 const HEADER = ["Days", "Start", "End", "Weeks"];
 const [ROOM, BUILDING] = [/教室|地[點点]|room|place|location/i, /^(?:buildings?|bldg)$/i];
-/** No name in Chinese has a space, and no number is a name: `新201 新505` are two rooms. */
-const IS_ROOM = /^(?=.*\p{L})(?=.*[\p{sc=Han}\d])/u;
+/** `新201 新505` are two rooms, `綜合大樓 A301` is one in a building, unless another cell has the words alone. */
+const IS_ROOM = /^(?=.*\p{L})(?=.*\d)/u;
 const MOST = 0.9;
 
 interface Meeting {
@@ -64,6 +64,8 @@ export const withBracketedDays = async (table: Table): Promise<Table> => {
   const header = rows[0]?.cells.map(cellText) ?? [];
   const isPlaced = header.some((text) => ROOM.test(text));
   const place = header.findIndex((text) => (isPlaced ? ROOM : BUILDING).test(text));
+  const alone = new Set(rows.map(({ cells }) => tidyText(cellText(cells[place]))));
+  const isRoom = (word: string): boolean => IS_ROOM.test(word) || alone.has(word);
   return mappedRows(table, ({ line, cells }, index) => {
     const text = cellText(cells[column]);
     const meetings = meetingsIn(text);
@@ -71,9 +73,7 @@ export const withBracketedDays = async (table: Table): Promise<Table> => {
     if (index === 0)
       return { line, cells: [...others.map((cell, at) => (at === place ? "Room" : cell)), ...HEADER] };
     const words = tidyText(cellText(cells[place])).split(" ");
-    const placed = others.map((cell, at) =>
-      at === place && words.every((word) => IS_ROOM.test(word)) ? words.join("\n") : cell,
-    );
+    const placed = others.map((cell, at) => (at === place && words.every(isRoom) ? words.join("\n") : cell));
     const linesOf = (textOf: (meeting: Meeting) => string): string => meetings.map(textOf).join("\n");
     const [weeks = "", second] = new Set(meetings.map((each) => each.weeks));
     // A text that says something else is kept, and its row is unread.

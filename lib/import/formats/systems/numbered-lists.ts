@@ -14,7 +14,9 @@ const PERIODS = /^ti[ếe]t(?: ?h[ọo]c)?$/iu;
 const FIRST_PERIOD = /^ti[ếe]t ?(?:b[ắa]t ?[đd][ầa]u|b[đd])$/iu;
 const PERIOD_COUNT = /^s[ốo] ?ti[ếe]t$/iu;
 /** The places of a day, each a digit or a dash: `---456------`. */
-const PLACES = /^-*(\d+)-*$/;
+const PLACES = /^(-*)(\d+)(-*)$/;
+/** The digits of several periods; `12` may be one. */
+const RUN = /^(?!12$)\d{2,}$/;
 
 interface Columns {
   readonly day: number;
@@ -42,20 +44,32 @@ const columnsIn = (header: readonly string[]): Columns | undefined => {
   return undefined;
 };
 
-/** `345` and `---345---` are the periods 3 to 5, `67890` 6 to 10; anything else stays. */
-const periodsText = (text: string): string => {
-  const [, digits = ""] = PLACES.exec(text) ?? [];
-  const numbers = [...digits].map((digit) => (digit === "0" ? 10 : Number(digit)));
-  const isRun = numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1);
-  if (numbers.length === 0 || !isRun) return text;
-  return numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}-${numbers.at(-1)}`;
+const rangeOf = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}-${numbers.at(-1)}`;
+
+/**
+ * `345` and `--345---` are the periods 3 to 5, `67890` 6 to 10, `----------12--` 11 and 12; anything else stays.
+ *
+ * @param hasRuns that `12` is 1 and 2, as others are `34`
+ */
+const periodsText = (text: string, hasRuns: boolean): string => {
+  const [, before = "", digits = "", after] = PLACES.exec(text) ?? [];
+  const isPlaced = before !== "" || after !== "";
+  const numbers = [...digits].map((digit, index) =>
+    isPlaced ? before.length + index + 1 : digit === "0" ? 10 : Number(digit),
+  );
+  const isRun = [...digits].every((digit, index) => Number(digit) === ((numbers[0] ?? 0) + index) % 10);
+  return digits === "" || !isRun || (text === "12" && !hasRuns) ? text : rangeOf(numbers);
 };
 
 /** A list of a system that numbers its days in a known way, with its days by name and its periods as ranges. */
-export const withNamedDays = rewriter(columnsIn, ({ day, dayHeader, monday, periods, count }) => {
+export const withNamedDays = rewriter(columnsIn, ({ day, dayHeader, monday, periods, count }, sample) => {
+  const hasRuns = sample
+    .map((row) => textAt(row, periods))
+    .some((text) => RUN.test(text) && periodsText(text, true) !== text);
   const periodsOf = (row: Row): string => {
     const [first, length] = [Number(textAt(row, periods)), Number(textAt(row, count))];
-    if (count < 0) return periodsText(textAt(row, periods));
+    if (count < 0) return periodsText(textAt(row, periods), hasRuns);
     return first > 0 && length > 0 ? `${first}-${first + length - 1}` : textAt(row, periods);
   };
   const dayOf = (row: Row): string => {

@@ -332,12 +332,38 @@ it("a Vietnamese list numbers its days from 2, and writes each period as a digit
 
 it("the same list as a document has no accents", async () => {
   const rows = [
-    { MaLop: "DS102", Thu: "2", Tiet: "12", PhongHoc: "B1.14" },
+    { MaLop: "DS102", Thu: "2", Tiet: "23", PhongHoc: "B1.14" },
     { MaLop: "DS103", Thu: "3", Tiet: "2", PhongHoc: "B1.16" },
   ];
-  expect(await readingOf(JSON.stringify(rows), { periods: "1=7:30-8:15,2=8:15-9:00" })).toEqual([
-    "B1.14 M 7:30-9:00",
+  expect(await readingOf(JSON.stringify(rows), { periods: "2=8:15-9:00,3=9:00-9:45" })).toEqual([
+    "B1.14 M 8:15-9:45",
     "B1.16 T 8:15-9:00",
+  ]);
+});
+
+it("the place of a period says which it is in Vietnam, and 12 is one period unless others are several", async () => {
+  const times = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((n) => `${n}=${6 + n}:00-${6 + n}:50`).join();
+  const readPeriods = async (...periods: readonly string[]) =>
+    readingOf(
+      ["Mã MH,Thứ,Tiết học,Phòng", ...periods.map((text, at) => `M${at},${at + 2},${text},A10${at}`)].join(
+        "\n",
+      ),
+      { periods: times },
+    );
+  expect(await readPeriods("----------12---", "-------890-----", "----------123--")).toEqual([
+    "A100 M 17:00-18:50",
+    "A101 T 14:00-16:50",
+    "A102 W 17:00-19:50",
+  ]);
+  expect(await readPeriods("12", "10", "1")).toEqual([
+    "A100 M 18:00-18:50",
+    "A101 T 16:00-16:50",
+    "A102 W 7:00-7:50",
+  ]);
+  expect(await readPeriods("12", "345", "67890")).toEqual([
+    "A100 M 7:00-8:50",
+    "A101 T 9:00-11:50",
+    "A102 W 12:00-16:50",
   ]);
 });
 
