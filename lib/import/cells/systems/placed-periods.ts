@@ -1,12 +1,13 @@
 import { dayColumn } from "../days.ts";
 import { tidyText } from "../source-text.ts";
+import { sharedRooms } from "./rooms-of-cell.ts";
 
 /** A part of a cell of days and periods, `T Th F  2`, as written. */
 export interface PeriodMeetingText {
   readonly days: string;
   /** Numbers of periods. */
   readonly times: string;
-  /** Building and room; empty if the part says that it has none. */
+  /** Building and room; empty if the cell names none. */
   readonly place?: string | undefined;
 }
 
@@ -55,7 +56,10 @@ export const cutPlacedPeriods = (value: string): readonly PeriodMeetingText[] | 
   const isInDoubt =
     parts.some(({ place }) => place === undefined) ||
     (parts.length > 1 && parts.some(({ mayBeRoom }) => mayBeRoom));
-  return isInDoubt ? undefined : parts.map(({ days, times, place }) => ({ days, times, place }));
+  const places = sharedRooms(parts.map(({ place = "" }) => place));
+  return isInDoubt
+    ? undefined
+    : parts.map(({ days, times }, at) => ({ days, times, place: places[at] ?? "" }));
 };
 
 /** True for a column of such cells: half of them at least name a room, and several periods. */

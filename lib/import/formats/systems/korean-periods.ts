@@ -1,4 +1,5 @@
 import { tidyText } from "../../cells/source-text.ts";
+import { sharedRooms } from "../../cells/systems/rooms-of-cell.ts";
 import { cellText } from "../cell-text.ts";
 import { batchesOf, firstRows, type Row, type Table } from "../table.ts";
 import { codeColumn, LOOKED_AT } from "./code-column.ts";
@@ -35,7 +36,8 @@ const meetingsIn = (cell: string): readonly Meeting[] => {
     if (day === undefined) return [];
     meetings.push({ day, periods: inBrackets ?? bare ?? "", room: (behind ?? place ?? "").trim() });
   }
-  return meetings;
+  const rooms = sharedRooms(meetings.map(({ room }) => room));
+  return meetings.map((meeting, index) => ({ ...meeting, room: rooms[index] ?? "" }));
 };
 
 /** A place alone is known; the row of a time that is not understood stays unread. */

@@ -1,3 +1,4 @@
+import { sharedRooms } from "../../cells/systems/rooms-of-cell.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { cellText } from "../cell-text.ts";
 import { firstRows, mappedRows, type Row, type Table } from "../table.ts";
@@ -12,13 +13,15 @@ const MEETING =
 
 /** A line for each meeting, `수 | 14:00-15:50 | C25-424`; `undefined` for any other text. */
 const linesIn = (text: string): readonly string[] | undefined => {
-  const lines: string[] = [];
+  const meetings: { readonly time: string; readonly room: string }[] = [];
   MEETING.lastIndex = 0;
   for (let at = 0; at < text.length; at = MEETING.lastIndex) {
     const [, numbered = "", day = numbered, times = "", room = ""] = MEETING.exec(text) ?? [];
     if (weekdayNamed(day) === undefined) return undefined;
-    lines.push([day, times, ...(room.trim() === "" ? [] : [room])].join(" | "));
+    meetings.push({ time: `${day} | ${times}`, room: room.trim() });
   }
+  const rooms = sharedRooms(meetings.map(({ room }) => room));
+  const lines = meetings.map(({ time }, index) => (rooms[index] ? `${time} | ${rooms[index]}` : time));
   return lines.length === 0 ? undefined : lines;
 };
 
