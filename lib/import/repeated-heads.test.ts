@@ -122,6 +122,34 @@ it("codes of classes that are built like the rooms are not rooms", async () => {
   ]);
 });
 
+/** A lecture of both groups, merged over all of their columns. */
+const lectureIn = (text: string): readonly string[] => [
+  "Day,Time,Subject,Teacher,Room,Subject,Teacher,Room",
+  `Monday,8:30-10:05,${Array(6).fill(text)}`,
+  ",10:25-12:00,Logic,Grey,301,Art,Red,302",
+  "Tuesday,8:30-10:05,Logic,Grey,301,Latin,Red,Hall",
+  ",10:25-12:00,Sport,Grey,,,,",
+];
+
+it.each([
+  ["301", [["301 M 510-605 Maths Blue", "301 M 625-720 Logic", "301 T 510-605 Logic"]]],
+  ["410", [["301 M 625-720 Logic", "301 T 510-605 Logic"], ["410 M 510-605 Maths Blue"]]],
+])("a lecture that is merged over all groups is in room %s, which its text names", async (room, rooms) => {
+  expect(await read(lectureIn(`Maths Blue room ${room}`))).toEqual(
+    [...rooms, ["302 M 625-720 Art"], ["Hall T 510-605 Latin"]].toSorted(),
+  );
+});
+
+it.each([
+  ["names a room without saying that it is one", "Maths 301", '"Maths 301" (several rooms and times)'],
+  ["names another as the rooms are built", "Maths 410", '"/Maths 410" (unreadable room)'],
+  ["says that there is one", "Maths room Great", '"/Maths room Great" (unreadable room)'],
+])("a lecture without a room is unread if its text %s", async (_, text, problem) => {
+  expect(await read(lectureIn(text))).toEqual([
+    `Not published: 2 of 6 rows with a room could not be read, such as row 2, ${problem}. Fix rows 2, 2.`,
+  ]);
+});
+
 it("numbers of rooms are not read as lessons of the next group", async () => {
   expect(await read(PERIODS.map((row) => row.replaceAll("R-", "")))).toEqual([
     ["11 M 480-570 Maths", "11 M 580-670 Maths", "11 M 680-770 Art", "11 T 580-670 Latin"],

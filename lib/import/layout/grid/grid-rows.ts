@@ -15,6 +15,7 @@ export interface GridEntry {
   readonly slot: string;
   /** Of the cell, as it is written. */
   readonly text: string;
+  readonly weeks?: string;
 }
 
 export interface Grid {
@@ -61,8 +62,6 @@ const NO_ROOM = /^\p{L}[\p{L} ]*: |(?<!\d)20\d\d(?!\d)/u;
 /** The place of a class that has lost its room, which is unread: a name that begins with a slash lacks its first part. */
 export const lostPlace = (text: string): string => `/${tidyText(text)}`;
 
-const placeIn = (label: string): string => (isDate(label) ? "" : tidyText(label));
-
 /** The room of a block without a column of rooms, and whether the lines above it, or its sheet, call it one. */
 const roomAbove = ({ titles }: Block, name: string) => {
   // A sheet is called `Aula 1` beside others; a line above says `Room: 101` of the table below.
@@ -87,7 +86,8 @@ const roomOfRow = ({ left, labels }: Block, title: string, at: number | undefine
   );
   return (cells: readonly string[]): string => {
     if (at === undefined) return title;
-    const [own, inBuilding] = [placeIn(cells[at] ?? ""), tidyText(cells[building] ?? "")];
+    const [own, inBuilding] = [tidyText(cells[at] ?? ""), tidyText(cells[building] ?? "")];
+    if (isDate(own)) return "";
     return own === "" || inBuilding === own ? own : `${inBuilding} ${own}`.trim();
   };
 };

@@ -5,6 +5,7 @@ import { isPlaceHeader } from "../header-words.ts";
 import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
 import { withOwnTimes } from "./questions/own-times.ts";
+import { withRoomsInTexts } from "./questions/rooms-in-texts.ts";
 
 /** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
 const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
@@ -61,27 +62,27 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   // Where halves of a group are apart, the first has its room within the columns of the class, which may have codes, too.
   const codes = new Set(plan.flatMap(({ column }) => rows.map((row) => buildOf(at(row, column)))));
   const builds = new Set([...sure].filter((text) => /\d/.test(text)).map(buildOf)).difference(codes);
-  const weeks = slots.some((slot) => slot.weeks !== "") ? ["weeks"] : [];
   const classes = plan.flatMap(({ column, room, slots: own }) => {
     // The lines of one lesson are its subject and its teacher.
     const lessons = Map.groupBy(rows.entries(), ([index]) => JSON.stringify(own[index]));
     return [...lessons.values()].flatMap((entries) => {
       const [[index, { line }] = [0, { line: 0 }]] = entries;
       const slot = own[index];
-      const texts = entries.flatMap(([, { cells }]) => filled(cells.slice(column, room + 1)));
+      const texts = [...new Set(entries.flatMap(([, { cells }]) => filled(cells.slice(column, room + 1))))];
       const places = texts.filter((text) => sure.has(tidyText(text)) || builds.has(buildOf(tidyText(text))));
       const course = texts.find((text) => !places.includes(text)) ?? "";
       const named = new Set(filled(places.flatMap((cell) => cell.split("\n"))).map(tidyText));
       if (slot === undefined || (named.size === 0 && (course === "" || slot.time === UNKNOWN))) return [];
-      const said = { line, day: slot.day, slot: slot.time, text: tidyText(course), weeks: slot.weeks };
-      return [...(named.size === 0 ? [""] : named)].map((room) => ({ ...said, room }));
+      const said = { line, day: slot.day, slot: slot.time, weeks: slot.weeks, className: tidyText(course) };
+      return [...(named.size === 0 ? [""] : named)].map((room) => ({ ...said, room, text: texts.join(" ") }));
     });
   });
   // What names the class may name another of the rooms as well.
-  const cells = ["room", "day", isTimed ? "time" : "period", "course", "notes", ...weeks];
-  const lessons = withOwnTimes(classes, isTimed ? "times" : "periods").map((each) => ({
+  const cells = ["room", "day", isTimed ? "time" : "period", "course", "notes", "weeks"];
+  const timed = withOwnTimes(classes, isTimed ? "times" : "periods");
+  const lessons = withRoomsInTexts(timed, sure).map((each) => ({
     line: each.line,
-    cells: [each.room, each.day, each.slot, each.text, each.text, ...weeks.map(() => each.weeks)],
+    cells: [each.room, each.day, each.slot, each.className, each.className, each.weeks ?? ""],
   }));
   return { name: table.name, hasWholeRows: true, rows: [{ line: 1, cells }, ...lessons] };
 };

@@ -38,9 +38,10 @@ export const classOf = (room: string | undefined, whole: string, others: string)
     : { room: undefined, className: tidyText(whole) };
 };
 
+export const ROOM_WORD = String.raw`(?<![\p{L}\p{N}])(?:room|rm|aula|sala|sal[oó]n|salle|raum|ауд(?:итория)?|каб(?:инет)?|phòng|derslik|教室)`;
+const DOOR = String.raw`(?:\s*[.:№#-]|\s+no\.?)*\s*(\p{L}{0,3}[-. ]?\p{N}[\p{L}\p{N}./-]*)`;
 /** `Algebra, room 301`, `Алгебра ауд. 5-301`: a word for a room, and what is on its door. */
-const MARKED =
-  /(?<![\p{L}\p{N}])(?:room|rm|aula|sala|sal[oó]n|salle|raum|ауд(?:итория)?|каб(?:инет)?|phòng|derslik|教室)(?:\s*[.:№#-]|\s+no\.?)*\s*(\p{L}{0,3}[-. ]?\p{N}[\p{L}\p{N}./-]*)/giu;
+const MARKED = new RegExp(ROOM_WORD + DOOR, "giu");
 
 /** The part of cells that say themselves which room they are in; a cell that names several is a class in each. */
 export const MARKED_ROOMS: RoomPart = {
