@@ -174,7 +174,7 @@ it("names that are broken into lines are whole, if a column has many of them", a
 it("a place's own time, and what a program writes for no room, are not in its name", async () => {
   const found = await read(
     "a.ics",
-    calendar(["IK-205 (08:00-09:00)"], ["IK-205 (10:00-15:00)"], ["Online (8:00-9:00)"]),
+    calendar(["IK-205 (08:00-09:00)"], ["IK-205 (8.15-8.45)"], ["Online (8:00-9:00)"]),
     "Europe/Budapest",
   );
   expect(found).toEqual({ slots: ["IK-205 M 480 540"], leftOut: ["no room"] });

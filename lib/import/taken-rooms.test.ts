@@ -27,6 +27,19 @@ const takenIn = async (content: string | Uint8Array, name = "school.csv", answer
     await readTimetable({ files: [fileOf(content, name)], answers: { ...ANSWERS, ...answers }, now: 0 }),
   );
 
+it("a room with a time of its own is not offered on the days of its row, unless that is the row's", async () => {
+  const lines = ["A,M,8:00,9:30,B201 (8:00-13:00)", "B,T,14:00,15:30,B201 (2:00-3:30)", "C,W,8:00,9:30,B201"];
+  const text = ["Course,Days,Start,End,Room", ...lines].join("\n");
+  expect(await takenIn(text)).toEqual([
+    'Not published: 1 of 3 rows with a room could not be read, such as row 2, "M 8:00 9:30" (several rooms and times). Fix row 2.',
+  ]);
+  expect(await takenIn(text, undefined, { allowUnread: "40%" })).toEqual([
+    "B201 T 840 930 B",
+    "B201 W 480 570 C",
+    "B201 not offered on M",
+  ]);
+});
+
 describe("a number behind a semicolon", () => {
   it("is a room of the same building", async () => {
     const lines = ["Course,Days,Start,End,Room", "A,M,9:00,9:50,Sci 101; 102", "B,T,9:00,9:50,Sci 102"];

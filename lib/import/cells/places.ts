@@ -1,6 +1,7 @@
 import { continuedRooms } from "./continued-rooms.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { type Place, placeAt } from "./place.ts";
+import { withoutOwnTime } from "./questions/times-in-rooms.ts";
 import { ok, type Reading, share, unclear } from "./reading.ts";
 import { roomLists } from "./room-lists.ts";
 import { foldText, tidyText } from "./source-text.ts";
@@ -33,9 +34,6 @@ export const listedParts = (value: string): string[] =>
 /** `C4 (W7 in C3)`: in some weeks the class is elsewhere. Both rooms are taken all the time. */
 const ELSEWHERE =
   /^(.+?)\s*\((?:w|wk|wks|weeks?)\.?\s*\d[\d\s,&-]*(?:in|:|to|->)?\s*(\p{L}.*|\d+\p{L}?)\)$/iu;
-
-/** `IK-205 (10:00-15:00)`: the class's own time is not a part of the name. */
-const OWN_TIME = /\s*\(\d{1,2}[:.]\d{2}\s*[-–]\s*\d{1,2}[:.]\d{2}\)$/;
 
 /** Of `/G 12 CS1` the part before the slash is missing: it may say which of the others is the room. */
 const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !/^[/|]/.test(text);
@@ -104,7 +102,7 @@ export const placeColumn = (
       ? [tidyText(value)]
       : partsOf(value);
   return (value) => {
-    const parts = wholeRooms(linesOf(value).map((line) => line.replace(OWN_TIME, "")))
+    const parts = wholeRooms(linesOf(value).map(withoutOwnTime))
       .flatMap((line) => ELSEWHERE.exec(line)?.slice(1) ?? [line])
       .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
       .filter((part) => !isPhantom(part) && foldText(part) !== campus);

@@ -58,7 +58,7 @@ export const entriesOf = (
   }
   const dated = pairedLines(when.ok, cells.datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
   const pairs = cells.roomsAndTimes.pairs(columns, fields, places, dated);
-  if (pairs === undefined) return leftOut("several rooms and times", timeText(), places);
+  if (pairs === undefined) return leftOut("several rooms and times", timeText(), places, named());
   return pairs.map(([place, [period, within]]) => ({
     place,
     capacity: places.length === 1 ? capacity : null,

@@ -1,3 +1,5 @@
+import type { Period } from "@classroom/timetable/period.ts";
+import { readClockTime } from "../clock-time.ts";
 import { weekdayNamed } from "../weekday-names.ts";
 
 /** `11:00 A 14:00`, `1:00PM-2:50PM` */
@@ -7,6 +9,23 @@ const TIMES = /(?<![\p{L}\d])\d{1,2}:\d{2}(?!\d)[^:]{1,9}\d{1,2}:\d{2}(?!\d)/u;
 export const holdsTimes = (room: string): boolean => TIMES.test(room);
 
 export const withoutTimes = (room: string): string => room.replace(TIMES, " ");
+
+/** `IK-205 (10:00-15:00)`: the class's own time is not a part of the name. */
+const OWN_TIME = /\s*\((\d{1,2}[:.]\d{2})\s*[-–]\s*(\d{1,2}[:.]\d{2})\)$/;
+const HALF_DAY = 720;
+
+export const withoutOwnTime = (line: string): string => line.replace(OWN_TIME, "");
+
+/** False for `IK-205 (10:00-15:00)` in a row from 10:00 to 11:30. Without AM or PM 1:00 may be 13:00. */
+export const isTakenWithin = (cell: string, times: readonly Period[]): boolean =>
+  cell.split(/[;\r\n]/).every((line) => {
+    const [, ...ends] = OWN_TIME.exec(line.trim()) ?? [];
+    const [from, to] = ends.map((text) => readClockTime(text)?.minutes ?? Number.NaN);
+    if (from === undefined || to === undefined) return true;
+    return [0, HALF_DAY].some((later) =>
+      times.some(({ start, end }) => start <= from + later && to + later <= end),
+    );
+  });
 
 /** `SUN: 09G-31T`, `SUN 2PM: 09G-31T`. */
 const DAY = /^\s*(\p{L}{3,})\.?(?:\s+\d[\d:]*(?:\s?[ap]\.?m\.?)?)?\s*[:：]\s*(?=\S)/iu;

@@ -1,6 +1,8 @@
+import type { Period } from "@classroom/timetable/period.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { nameOf, type Place } from "../../cells/place.ts";
 import { listedParts } from "../../cells/places.ts";
+import { isTakenWithin } from "../../cells/questions/times-in-rooms.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import type { MeetingColumns } from "../../layout/layout.ts";
 import type { RoomTimes } from "../../question.ts";
@@ -36,7 +38,8 @@ export const roomsInOrder = (roomTimes: RoomTimes | undefined) => {
   let [several, inOrder] = [0, 0];
   return {
     add: byLine.add,
-    pairs: <Time>(
+    /** `undefined` as well if a room has a time of its own that is not the row's. */
+    pairs: <Time extends readonly [Period, unknown]>(
       columns: MeetingColumns,
       fields: Fields,
       rooms: readonly Place[],
@@ -44,6 +47,13 @@ export const roomsInOrder = (roomTimes: RoomTimes | undefined) => {
     ): (readonly [Place, Time])[] | undefined => {
       const all = byLine.pairs(columns, fields, rooms, times);
       const text = fields[columns.location ?? columns.room ?? -1] ?? "";
+      if (
+        !isTakenWithin(
+          text,
+          times.map(([period]) => period),
+        )
+      )
+        return undefined;
       const line = tidyText(text);
       const mayBeSeveral = rooms.length > 1 || (rooms.length === 1 && line.split(" ").some(isPlaceholder));
       if (all === undefined || times.length < 2 || !mayBeSeveral || listedParts(text).length > 1) return all;
