@@ -150,6 +150,29 @@ it.each([
   ]);
 });
 
+it.each([
+  ["Logic с 9.00 до 11.00", "Grey", "301"],
+  ["Logic", "Grey", "301 (9:00-11:00)"],
+  ["Logic", "Grey до 11-30", "301"],
+])("%s, %s in %s at 8:30-10:05 is at an unknown time", async (...cells) => {
+  const rows = lectureIn("").map((row) =>
+    row.replace("Tuesday,8:30-10:05,Logic,Grey,301", `Tuesday,8:30-10:05,${cells}`),
+  );
+  expect(await read(rows)).toEqual([
+    expect.stringContaining("1 of 4 rows with a room could not be read, such as row 4,"),
+  ]);
+});
+
+it("dates and parts of names are not times of a class", async () => {
+  const rows = lectureIn("").map((row) =>
+    row.replace("Logic,Grey,301,Art", "Logic 2.15 с 05.10 до 20.12,Grey,301,Art"),
+  );
+  expect(await read(rows)).toContainEqual([
+    "301 M 625-720 Logic 2.15 с 05.10 до 20.12",
+    "301 T 510-605 Logic",
+  ]);
+});
+
 it("numbers of rooms are not read as lessons of the next group", async () => {
   expect(await read(PERIODS.map((row) => row.replaceAll("R-", "")))).toEqual([
     ["11 M 480-570 Maths", "11 M 580-670 Maths", "11 M 680-770 Art", "11 T 580-670 Latin"],
