@@ -141,6 +141,29 @@ it.each(["Alt Room", "Overflow"])("a second column of rooms, %s, is a question",
   expect(busy).toEqual([{ ...week, T: [class3], R: [class3] }, week]);
 });
 
+it.each([
+  ["Additional Room", "Hall"],
+  ["Other location", "L 7"],
+  ["Lab", "R 204"],
+])("so is %s if no row has its rooms in the first column", async (header, room) => {
+  const lines = [`A 1,R 101,${room},M,9:00-9:50`, `A 2,R 102,${room},T,9:00-9:50`];
+  await expect(readText("a.csv", [`Course,Room,${header},Days,Time`, ...lines].join("\n"))).rejects.toThrow(
+    `a.csv names other rooms besides "Room": ${header}. Are they rooms of the same class?`,
+  );
+});
+
+it.each([
+  ["Full Location", "Hall R 101"],
+  ["Campus Location", "Main"],
+  ["Office Room", "R 204"],
+  ["Delivery Location", "Online"],
+  ["Level", "B2"],
+])("%s, such as %s, asks nothing", async (header, text) => {
+  const lines = [`A 1,R 101,${text},M,9:00-9:50`, `A 2,R 101,${text},T,9:00-9:50`];
+  const { meetings } = await readText("a.csv", [`Course,Room,${header},Days,Time`, ...lines].join("\n"));
+  expect(meetings).toEqual(["R 101|M|540|590|A 1||", "R 101|T|540|590|A 2||"]);
+});
+
 it("a column of kinds of rooms asks nothing, though a room is called as one of them", async () => {
   const { meetings } = await readText(
     "a.csv",

@@ -471,13 +471,13 @@ test("the report says that a hidden sheet is read", async () => {
 
 test("the report names columns that hold dates, times or rooms and that nothing is read from", async () => {
   const { report } = await imported([
-    "Room,Course,Days,Start,End,Session,Alt Room,Exam Date,Exam Time",
+    "Room,Course,Days,Start,End,Session,Office Room,Exam Date,Exam Time",
     "R 1,A,M,9:00,9:50,3/9,B 12,2026-12-14,13:00",
     "R 2,B,T,9:00,9:50,10/9,B 13,2026-12-15,15:30",
   ]);
   expect(messagesOf(report.notes)).toEqual([
     'Column "Session" holds dates without a year, such as 3/9, and is not used',
-    'Column "Alt Room" holds rooms, such as B 12, and is not used',
+    'Column "Office Room" holds rooms, such as B 12, and is not used',
     'Column "Exam Date" holds dates, such as 2026-12-14, and is not used',
     'Column "Exam Time" holds times, such as 13:00, and is not used',
   ]);

@@ -1,4 +1,6 @@
+import { phantomRooms } from "../../cells/phantom-rooms.ts";
 import { roomKey } from "../../cells/room-key.ts";
+import { shapeOf } from "../../cells/room-shapes.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { columnsOf, type NamedColumns, numberOf } from "../column-option.ts";
@@ -16,6 +18,12 @@ const FEWEST = 2;
 
 /** `tipo_espacio` has kinds of rooms, one of which may be a room's name as well: `AUDITORIO`. */
 const KIND = /^(?:tipo|type|typ|kind|categor)/i;
+/** Nor is a class in `Instructor Office Room`, nor in `Delivery Location` or `Campus Location`. */
+const NO_ROOMS = /office|b[üu]ro|bureau|despacho|delivery|campus/i;
+/** `R 104`, and not `B2`, which may be a level. */
+const IS_CODE = /^(?=.*\p{L})(?=.*\d{2})/u;
+
+const { isPhantom } = phantomRooms();
 
 /** The columns as a person named them, or as they were recognised, with the one that says the room. */
 const placeColumn = ({ header, meetings }: Layout, named: NamedColumns) => {
@@ -37,13 +45,28 @@ export const otherRooms: RoomQuestion = (file, layout, rows, named) => {
   const { word, ordinal } = foldHeader(room);
   const [roomAt = -1] = columnsOf(header, room);
   const keysOf = (column: number) => rows.flatMap((row) => roomKey(row[column] ?? "") || []);
-  /** Cells that name another room than the row's own. */
+  /** What cells say that name another room than the row's own. */
   const othersIn = (column: number) =>
     rows.flatMap((row) => {
-      const key = roomKey(row[column] ?? "");
-      return key === "" || key === roomKey(row[roomAt] ?? "") ? [] : [key];
+      const text = row[column] ?? "";
+      return roomKey(text) === "" || roomKey(text) === roomKey(row[roomAt] ?? "") ? [] : [text];
+    });
+  /** `Hall 101` beside `101` is the same room. */
+  const isAgain = (column: number): boolean =>
+    rows.some((row) => {
+      const [own, other] = [roomKey(row[roomAt] ?? ""), roomKey(row[column] ?? "")];
+      return own !== "" && own !== other && (other.endsWith(own) || other.startsWith(own));
     });
   const roomKeys = new Set(keysOf(roomAt));
+  /** Of rooms with a letter and a number, which hardly anything else is built like. */
+  const shapes = new Set(
+    rows.map((row) => shapeOf(row[roomAt] ?? "")).filter((shape) => IS_CODE.test(shape)),
+  );
+  /** `Exam Room` beside `Exam Time` is of another meeting. */
+  const hasTimes = (cell: string): boolean => {
+    const ends = header.map(roleOfEnd).filter((end) => end?.ordinal === roleOfEnd(cell)?.ordinal);
+    return ends.some((end) => TIMES.has(end?.role));
+  };
   const used = new Set(usedColumns(layout));
   const others = header.filter((cell, column) => {
     if (used.has(column)) return false;
@@ -51,11 +74,15 @@ export const otherRooms: RoomQuestion = (file, layout, rows, named) => {
     const keys = keysOf(column);
     if (other.word === word) return other.ordinal !== ordinal && other.ordinal !== "" && keys.length > 0;
     const isPlace = !KIND.test(cell.trim()) && ["room", "location"].includes(roleOfEnd(cell)?.role ?? "");
-    const named = othersIn(column).filter((key) => roomKeys.has(key));
-    if (isPlace) return named.length > 0;
+    const texts = othersIn(column).filter((text) => !isPhantom(text));
+    if (isPlace && texts.some((text) => roomKeys.has(roomKey(text)))) return true;
+    if (isPlace) return texts.length > 0 && !NO_ROOMS.test(cell) && !isAgain(column) && !hasTimes(cell);
+    if (roleOf(cell) !== undefined) return false;
     // Numbers alone may be of anything.
-    const areRooms = roleOf(cell) === undefined && named.every((key) => /\p{L}/u.test(key));
-    return areRooms && named.length >= Math.max(FEWEST, MANY * othersIn(column).length);
+    const areRooms = texts.filter(
+      (text) => shapes.has(shapeOf(text)) || (/\p{L}/u.test(text) && roomKeys.has(roomKey(text))),
+    );
+    return areRooms.length >= Math.max(FEWEST, MANY * texts.length);
   });
   if (others.length === 0) return undefined;
   // `Days2` beside `Room2`: they are of another meeting.
