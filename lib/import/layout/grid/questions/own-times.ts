@@ -5,7 +5,7 @@ import type { SlotAxis } from "../slot-axis.ts";
 /** `11:30`, `2 pm`, and a range with dots: `9.30-11.15`. A number such as `2.15` alone is a room, or a part of a name. */
 const WRITTEN = String.raw`\d{1,2}[.h]\d{2}\s*[-–—]\s*\d{1,2}[.h]\d{2}|\d{1,2}:\d{2}(?:\s*[ap]\.?m\b)?|\d{1,2}(?:\.\d{2})?\s*[ap]\.?m\b`;
 const SAYS_TIME = "с|от|до|начало|від|з|початок|from|until|till|von|ab|bis|od|do";
-/** `с 9.00 до 11.30`, `начало 9-00`: minutes that are no month. */
+/** `с 9.00 до 11.30`, `начало 9-00`: minutes that cannot be a month. */
 const SAID = String.raw`(?<=(?<!\p{L})(?:${SAYS_TIME})\s+(?:в\s+)?)\d{1,2}[.-](?:00|1[3-9]|[2-5]\d)(?![.-])`;
 const TIMES = new RegExp(String.raw`(?<![\p{L}\d.:])(?:${WRITTEN}|${SAID})(?![\d:])`, "giu");
 const SINGLE = /^\d{1,2}-\d{2}$/;
