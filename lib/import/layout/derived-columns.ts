@@ -5,7 +5,8 @@ import { rewriter, textAt } from "../formats/table-header.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { type Role, roleOf } from "./header-words.ts";
 import { missingColumns } from "./layout.ts";
-import { endAfter, unitOf, withEndsInPlace } from "./lengths.ts";
+import { endAfter, withEndsInPlace } from "./lengths.ts";
+import { unitOf } from "./questions/units-of-lengths.ts";
 
 /** A header in English: the first or the last of something, and of what. */
 const headed = (side: string, part: string): RegExp =>
@@ -129,10 +130,14 @@ const withPeriodRanges = rewriter(
 const withEnds = rewriter(
   (header) => {
     const [start, duration] = [columnIn(header, "start"), columnOf(header, DURATION)];
-    return start < 0 || duration < 0 || columnIn(header, "end") >= 0 ? undefined : { start, duration };
+    if (start < 0 || duration < 0 || columnIn(header, "end") >= 0) return undefined;
+    return { start, duration, name: header[duration] ?? "" };
   },
-  ({ start, duration }, sample) => {
-    const unit = unitOf(sample.map((row) => textAt(row, duration)));
+  ({ start, duration, name }, sample) => {
+    const unit = unitOf(
+      name,
+      sample.map((row) => textAt(row, duration)),
+    );
     const cellOf = (row: Row) => endAfter(textAt(row, start), textAt(row, duration), unit);
     return unit === undefined ? undefined : [{ header: "end", cellOf }];
   },

@@ -67,3 +67,39 @@ it("a number of hours has a point or a comma", async () => {
     leftOut: ["unreadable time"],
   });
 });
+
+const endsOf = (header: string, ...lengths: readonly string[]) => {
+  const starts = ["Monday;9:00", "Tuesday;13:30", "Friday;10:15"];
+  const rows = lengths.map((length, at) => `A ${at};R 1;${starts[at % 3]};${length}`);
+  return readText("lessons.csv", [`Course;Room;Day;Start;${header}`, ...rows].join("\n"));
+};
+
+it.each([
+  ["Duration", ["0.0625", "0,034722", "0.125"], [630, 860, 795]],
+  ["Duration (hrs)", ["0.25", "0.5", "0.75"], [555, 840, 660]],
+  ["Duration [min]", ["90", "45", "100"], [630, 855, 715]],
+  ["Dauer in Stunden", ["1", "1,8", "2"], [600, 918, 735]],
+])("below %s classes may last %j", async (header, lengths, [monday, tuesday, friday]) => {
+  expect(await endsOf(header, ...lengths)).toEqual({
+    meetings: [`R 1|F|615|${friday}|A 2||`, `R 1|M|540|${monday}|A 0||`, `R 1|T|810|${tuesday}|A 1||`],
+    leftOut: [],
+  });
+});
+
+it.each([
+  ["Duration (blocks)", ["1", "2", "1"]],
+  ["Dauer (UE)", ["2", "4", "2"]],
+  ["Duration", ["1.3", "1.5", "1"]],
+  ["Duration", ["0.031", "0.051", "0.051"]],
+  ["Duration", ["0.25", "0.25", "0.25"]],
+  ["Duration (min)", ["1.5", "2", "2"]],
+  ["Duration (hours)", ["90", "45", "90"]],
+  ["Duration", ["5", "90", "60"]],
+])("below %s it is unclear when classes end that last %j", async (header, lengths) => {
+  await expect(endsOf(header, ...lengths)).rejects.toThrow(/no column for (?:start, )?end/);
+});
+
+it("a length of some minutes beside those of other classes is unread", async () => {
+  const { leftOut } = await endsOf("Duration", ...Array<string>(201).fill("90"), "2");
+  expect(leftOut).toEqual(["unreadable time"]);
+});

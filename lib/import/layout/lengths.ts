@@ -3,28 +3,16 @@ import { clockText, readClockTime } from "../cells/clock-time.ts";
 import { type Cell, firstRows, mappedRows, type Table } from "../formats/table.ts";
 import { SAMPLED, textAt } from "../formats/table-header.ts";
 import { isTime, minutesOf } from "./columns-by-value.ts";
+import { minutesIn } from "./questions/units-of-lengths.ts";
 
 const HOURS_AND_MINUTES =
   /^(?:PT)?(?=\d)(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]))?\s*(?:(\d+)\s*(?:m|mins?|minut\p{L}{0,3}))?$/iu;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
-// `1,30` may be an hour and a half: it is not read.
-const NUMBER = /^\d+(?:[.,](?:\d|\d{3,}|00|25|50|75))?$/;
-/** Numbers up to here are hours, from there on minutes; in between they may be either. */
-const MOST_HOURS = 12;
-const LEAST_MINUTES = 15;
-
-/** Minutes of a unit, by all numbers of the column; `undefined` if they may be hours or minutes. */
-export const unitOf = (texts: readonly string[]): number | undefined => {
-  const numbers = texts.filter((text) => NUMBER.test(text)).map((text) => Number(text.replace(",", ".")));
-  if (numbers.every((number) => number <= MOST_HOURS)) return 60;
-  return numbers.every((number) => number === 0 || number >= LEAST_MINUTES) ? 1 : undefined;
-};
-
 /** When a class ends that lasts `3 Hours`, `1.5 h`, `0:50`, `90 min` or a number of units; `null` if a text is neither. */
 export const endAfter = (start: string, length: string, unit = Number.NaN): Cell => {
   const [, hours = "0", minutes = "0"] = CLOCK.exec(length) ?? HOURS_AND_MINUTES.exec(length) ?? [];
   const written = Number(hours.replace(",", ".")) * 60 + Number(minutes) || Number.NaN;
-  const lasting = NUMBER.test(length) ? Number(length.replace(",", ".")) * unit : written;
+  const lasting = minutesIn(length, unit) ?? written;
   const end = Math.round((readClockTime(start)?.minutes ?? Number.NaN) + lasting);
   return end <= DAY_END ? clockText(end) : null;
 };
