@@ -171,6 +171,23 @@ it("names that are broken into lines are whole, if a column has many of them", a
   ]);
 });
 
+it("an event without a location is in the rooms that it has invited", async () => {
+  const invited = (more: string): string => `ATTENDEE;${more}:mailto:room@example.edu`;
+  const found = await read(
+    "a.ics",
+    calendar(
+      ["IK-205", invited('CUTYPE=ROOM;CN="IK-206"')],
+      ["", [invited('CUTYPE=ROOM;CN="IK-207"'), invited("CUTYPE=RESOURCE;CN=IK-208")].join("\r\n")],
+      ["", [invited("CUTYPE=ROOM;PARTSTAT=DECLINED;CN=IK-209"), invited("CN=Ann")].join("\r\n")],
+    ),
+    "Europe/Budapest",
+  );
+  expect(found).toEqual({
+    slots: ["IK-205 M 480 540", "IK-207 M 480 540", "IK-208 M 480 540"],
+    leftOut: ["no room"],
+  });
+});
+
 it("a place's own time, and what a program writes for no room, are not in its name", async () => {
   const found = await read(
     "a.ics",

@@ -4,6 +4,7 @@ import type ICAL from "ical.js";
 import { sentence } from "../../sentences.ts";
 import { tooMany } from "../source-file.ts";
 import { componentOf, type JsonComponent, partsOf } from "./calendar-file.ts";
+import { invitedRooms } from "./calendar-rooms.ts";
 import { occurrencesOf, type SeriesContext } from "./calendar-series.ts";
 import { shownIn } from "./calendar-zones.ts";
 import type { CalendarZones } from "./event-times.ts";
@@ -63,6 +64,10 @@ const isCancelled = (component: ICAL.Component | undefined): boolean =>
 
 const textOf = (components: readonly ICAL.Component[], property: string): string =>
   String(components.map((each) => each.getFirstPropertyValue(property)).find((value) => value) ?? "");
+
+/** Many calendars leave the location blank where a room is invited. */
+const locationOf = (components: readonly ICAL.Component[]): string =>
+  textOf(components, "location") || (components.map(invitedRooms).find((rooms) => rooms !== "") ?? "");
 
 const zonesOf = (name: string, calendar: JsonComponent, { timeZone, floatingZone }: CalendarOptions) => {
   const clocks = calendarClocks(partsOf(calendar, "vtimezone").map(componentOf));
@@ -124,7 +129,7 @@ export const calendarEvents = (
     checkNumber(count);
     const onUnread = (component: ICAL.Component, why: Sentence): void => {
       if (unread.length === MAX_UNREAD) throw tooMany(name, MAX_UNREAD, "unreadable events");
-      const [summary, location] = [textOf([component], "summary"), textOf([component], "location")];
+      const [summary, location] = [textOf([component], "summary"), locationOf([component])];
       unread.push({ summary, location, why, isPrivate: !isPublic(component) });
     };
     const context: SeriesContext = {
@@ -142,7 +147,7 @@ export const calendarEvents = (
           ...span,
           key: `${uid} ${key}`,
           summary: textOf(eventParts, "summary"),
-          location: textOf(eventParts, "location"),
+          location: locationOf(eventParts),
           description: textOf(eventParts, "description"),
           isCancelled: isCancelled(eventParts[0]),
           isPrivate: !eventParts.every(isPublic),

@@ -1,3 +1,4 @@
+import type ICAL from "ical.js";
 import { buildOf } from "../../cells/room-shapes.ts";
 
 /** A number behind a name is of the room: `Main Hall, 12`. */
@@ -72,3 +73,15 @@ export const eventRooms = (location: string, summary: string, description: strin
   const named = isUseful ? "" : roomNamedIn(summary, description);
   return named === "" ? calendarRooms(location) : named;
 };
+
+/** The rooms, or resources, that an event has invited and that did not decline (RFC 5545 section 3.2.3), a semicolon apart. */
+export const invitedRooms = (event: ICAL.Component): string =>
+  event
+    .getAllProperties("attendee")
+    .filter((attendee) => {
+      const [type, status] = ["cutype", "partstat"].map((name) => attendee.getFirstParameter(name));
+      return /^(?:ROOM|RESOURCE)$/i.test(type ?? "") && status?.toUpperCase() !== "DECLINED";
+    })
+    .map((attendee) => attendee.getFirstParameter("cn"))
+    .filter(Boolean)
+    .join("; ");
