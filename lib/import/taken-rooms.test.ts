@@ -40,6 +40,15 @@ it("a room with a time of its own is not offered on the days of its row, unless 
   ]);
 });
 
+it("a room that a class was moved to is taken, and so is the other", async () => {
+  const lines = ["A,M,8:00,9:30,B201 (moved to B209)", "B,T,8:00,9:30,B201"];
+  expect(await takenIn(["Course,Days,Start,End,Room", ...lines].join("\n"))).toEqual([
+    "B201 M 480 570 A",
+    "B201 T 480 570 B",
+    "B209 M 480 570 A",
+  ]);
+});
+
 describe("a number behind a semicolon", () => {
   it("is a room of the same building", async () => {
     const lines = ["Course,Days,Start,End,Room", "A,M,9:00,9:50,Sci 101; 102", "B,T,9:00,9:50,Sci 102"];

@@ -31,9 +31,9 @@ const AND =
 export const listedParts = (value: string): string[] =>
   partsOf(value.includes("AND") ? value.replace(AND, "\n") : value);
 
-/** `C4 (W7 in C3)`: in some weeks the class is elsewhere. Both rooms are taken all the time. */
+/** `C4 (W7 in C3)`, `C4 (moved to C3)`: the class is or was elsewhere. Both rooms are taken all the time. */
 const ELSEWHERE =
-  /^(.+?)\s*\((?:w|wk|wks|weeks?)\.?\s*\d[\d\s,&-]*(?:in|:|to|->)?\s*(\p{L}.*|\d+\p{L}?)\)$/iu;
+  /^(.+?)\s*\((?:(?:w|wk|wks|weeks?)\.?\s*\d[\d\s,&-]*(?:in|:|to|->)?|moved (?:to|from))\s*(\p{L}.*|\d+\p{L}?)\)$/iu;
 
 /** Of `/G 12 CS1` the part before the slash is missing: it may say which of the others is the room. */
 const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !/^[/|]/.test(text);
