@@ -92,7 +92,6 @@ export const placeColumn = (
   const { isPhantom } = phantomRooms(notRooms);
   const values = [...column];
   const lines = values.flatMap(partsOf);
-  const [wholeRooms, roomsIn] = [continuedRooms(values), roomLists(lines)];
   const campus = wholeCampus(lines);
   const inALine = new Set(values.filter((value) => !LINES.test(value)).map(foldText));
   const isBroken = isOneALine ? () => false : brokenNames(values);
@@ -101,6 +100,7 @@ export const placeColumn = (
     LINES.test(value) && (inALine.has(foldText(value)) || isBroken(value))
       ? [tidyText(value)]
       : partsOf(value);
+  const [wholeRooms, roomsIn] = [continuedRooms(values), roomLists(values.flatMap(linesOf))];
   return (value) => {
     const parts = wholeRooms(linesOf(value).map(withoutOwnTime))
       .flatMap((line) => ELSEWHERE.exec(line)?.slice(1) ?? [line])

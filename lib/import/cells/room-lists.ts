@@ -1,9 +1,9 @@
 import { joinedNames } from "./joined-names.ts";
-import { knownRooms } from "./known-rooms.ts";
+import { namedTogether } from "./named-together.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { roomKey } from "./room-key.ts";
 import { buildOf, shapeOf, withPrefix } from "./room-shapes.ts";
-import { AND, DESIGNATOR, EITHER, LONGEST, MOST, WITH } from "./room-words.ts";
+import { AND, DESIGNATOR, LONGEST, MOST, WITH } from "./room-words.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { ideographicList } from "./systems/ideographic-lists.ts";
 
@@ -13,17 +13,13 @@ const COMMA = new RegExp(String.raw`\s*[,，]\s*(?:(?:${AND})\s)?|(?<=,.{0,80})\
 const GLUED_AND = /\s+AND\s+|(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
 const SLASH = /\s*[/／]\s*/;
 const SEPARATORS = [COMMA, SLASH, /\s*[&+＋|]\s*/, /\s*[-=]*[>→]\s*/, WITH, GLUED_AND] as const;
-const MAY_BE_LIST = new RegExp(
-  String.raw`\d[^\d\p{L}]*\p{L}\D*\d|[,，、/／&+＋|>→\\(]|\s(?:${AND}|${EITHER})\s|\d\p{L}?and\S|\d\s+\p{L}|\p{L}\s+\p{L}+[:.-]?\d|\d{2}\p{L}?\s+\d|\d\s*[-–:[]|\p{L}(?::|\s[-–])\s*\p{L}|[\d\s]\p{L}[-–\s]*\p{L}$`,
-  "iu",
-);
+/** A code alone is a room. */
+const MAY_BE_LIST = /[^\p{L}\p{M}\p{N}]|\p{N}\p{L}/u;
 /** `Lab 2,3,4`: three numbers or more are rooms, also if no row has one of them alone. */
 const COMMA_NUMBERS = /^.*\p{L}\s*\d+(?:\s*,\s*\d+){2,}$/u;
 const SPACE = /\s+/;
 /** `A415`, `OR:E222`, `2B401`, `1139л` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d\p{L}\d{2}|^\d{2,4}\p{L}$/u;
-/** `105 101` and `31 42` are two rooms if the column has both of them alone. */
-const NUMBER = /^\d{2,4}\p{L}?$/u;
 /** Codes of the same pattern that show how the column writes its rooms, and rooms of one building behind a slash. */
 const USUAL = 3;
 
@@ -49,7 +45,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const listedRooms = listed.flatMap((text) => inFull(text.split(COMMA)));
   const keys = new Map([...listedRooms, ...alone.values()].map((text) => [roomKey(text), text]));
   const isAlone = (room: string): boolean => keys.has(roomKey(room));
-  const withKnown = joinedNames((room) => keys.get(roomKey(room)), knownRooms(alone.values()));
+  const aloneAs = (room: string): string | undefined => keys.get(roomKey(room));
+  const withKnown = joinedNames(aloneAs);
   const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
   const isUsual = (code: string): boolean => (builds.get(buildOf(foldText(code)))?.length ?? 0) >= USUAL;
@@ -84,7 +81,10 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     return names.every((room) => CODE.test(room) && !SPACE.test(room)) && names.some(isUsual);
   };
   const roomsIn = (text: string): readonly string[] => {
-    if (!MAY_BE_LIST.test(text)) return [text];
+    const together = namedTogether(text, aloneAs);
+    return together.length > 0 ? together : MAY_BE_LIST.test(text) ? separated(text) : [text];
+  };
+  const separated = (text: string): readonly string[] => {
     if (text.includes("、")) return ideographicList(text);
     for (const separator of SEPARATORS) {
       const parts = text.split(separator).filter((part) => part !== "");
@@ -101,10 +101,10 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const words = text.split(SPACE);
     const areAlike = new Set(words.map(shapeOf)).size === 1;
     const areCodes =
+      words.some((word) => CODE.test(word)) &&
       words.every((word) => CODE.test(word) || isPhantom(word)) &&
       (areAlike || words.some(isAlone) || words.every(isUsual));
-    const areNumbers = words.every((word) => NUMBER.test(word) && isAlone(word));
-    return words.length > 1 && words.length <= MOST && (areNumbers || areCodes) ? words : withKnown(text);
+    return words.length > 1 && words.length <= MOST && areCodes ? words : withKnown(text);
   };
   return roomsIn;
 };

@@ -1,0 +1,120 @@
+import { holdsTimes, withoutTimes } from "./questions/times-in-rooms.ts";
+import { roomKey } from "./room-key.ts";
+import { numbered } from "./room-ranges.ts";
+import { AND, DESIGNATOR, EITHER, LONGEST } from "./room-words.ts";
+import { foldText } from "./source-text.ts";
+
+/** Letters, digits or Chinese characters without anything between. */
+const TOKEN = /\p{sc=Han}+|(?:(?!\p{sc=Han})[\p{L}\p{M}])+|\p{N}+/gu;
+/** The number or the letter at the end of a name, in whose place another stands in `Lab A, B`. */
+const END = /(?:\p{N}+|\p{L})$/u;
+/** Between the first and the last room of several. */
+const RANGE = /^\s*(?:[-–—~〜～…]|\.{2,})\s*$|^\s(?:to|thru|through|bis|a|al|à|até|hasta|до)\s$/i;
+const JOINS = new RegExp(String.raw`^[\s,]*(?:${AND}|${EITHER}|plus|with|w/)\s*$`, "i");
+const isJoin = (gap: string): boolean => JOINS.test(gap) || RANGE.test(gap);
+/** Marks, or one word that is not known, with marks around it. */
+const BETWEEN = /^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]+[\p{L}\p{M}]{1,7}[^\p{L}\p{N}]+$|^\p{sc=Han}$/u;
+/** A mark within a short name: `A-12` beside `A` and `12`. */
+const WITHIN = /^[-.:_]$/;
+const SHORT = 3;
+
+/** A name of another cell in a text. */
+interface Name {
+  readonly room: string;
+  /** What stands before it, from the end of the name before. */
+  readonly gap: string;
+  /** True if it lacks what the name before begins with. */
+  readonly isCompleted: boolean;
+}
+
+/**
+ * The names in a text that stand alone in other cells, from left to right, and what stands behind the last of them.
+ *
+ * @param aloneAs how a name that stands alone in a cell is written there
+ */
+const namesIn = (text: string, aloneAs: (room: string) => string | undefined) => {
+  const tokens = [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({
+    token,
+    start: index,
+    end: index + token.length,
+  }));
+  const whole = roomKey(text);
+  const known = (name: string): string | undefined => (roomKey(name) === whole ? undefined : aloneAs(name));
+  const names: Name[] = [];
+  let end = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { token, start } = tokens[at] ?? { token: "", start: 0 };
+    const gap = text.slice(end, start);
+    const last = tokens.findLastIndex((to, index) => index >= at && known(text.slice(start, to.end)));
+    const { room: before = "" } = ((!/\p{L}/u.test(gap) || isJoin(gap)) && names.at(-1)) || {};
+    const completed = before && [before.replace(END, token), before.slice(0, -token.length) + token];
+    const room =
+      last >= at
+        ? known(text.slice(start, tokens[last]?.end))
+        : (completed || []).flatMap((name) => (name === before ? [] : (known(name) ?? []))).at(0);
+    if (room === undefined) continue;
+    names.push({ room, gap, isCompleted: last < at });
+    at = Math.max(at, last);
+    end = tokens[at]?.end ?? 0;
+  }
+  return { names, rest: text.slice(end) };
+};
+
+const formOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\p{L}+/gu, "a")
+    .replace(/\p{N}+/gu, "0");
+
+/** Whether two names beside each other are surely two rooms, may be one that is called after both, or are one. */
+const kindOf = (before: string, { room, gap, isCompleted }: Name): "two" | "unsure" | "one" => {
+  if (/\p{L}/u.test(gap)) return isJoin(gap) ? "two" : "unsure";
+  if (gap.trim() !== "")
+    return WITHIN.test(gap) && Math.min(before.length, room.length) < SHORT ? "unsure" : "two";
+  const isNamed = [before, room].every((name) => /\p{L}/u.test(name));
+  if (isCompleted || (isNamed && [before, room].some((name) => /^\D+$/.test(name)))) return "unsure";
+  if (formOf(before) !== formOf(room)) return "one";
+  // `Room 12` may be in the building before it.
+  return isNamed && DESIGNATOR.test(room) ? "unsure" : "two";
+};
+
+/**
+ * The rooms of a text that names nothing else, each of which stands alone in other cells: `Gym - B204`, `101 and 102`.
+ * What stands before the end of a name belongs to the next one as well, `Lab A, B`, `B204/5`. A text that may be a name
+ * itself is the first of them. Empty for any other text.
+ */
+export const namedTogether = (
+  text: string,
+  aloneAs: (room: string) => string | undefined,
+): readonly string[] => {
+  if (text.length > LONGEST) return [];
+  const { names, rest } = namesIn(text, aloneAs);
+  const [first, ...others] = names;
+  const isCovered = [first?.gap ?? "", rest].every((gap) => !/[\p{L}\p{N}]/u.test(gap));
+  if (others.length === 0 || !isCovered || !others.every(({ gap }) => BETWEEN.test(gap))) return [];
+  const pairs = others.map((name, index) => ({ name, before: names[index]?.room ?? "" }));
+  const kinds = pairs.map(({ before, name }) => kindOf(before, name));
+  if (kinds.includes("one")) return [];
+  const ranges = pairs.map(({ before, name: { gap, room } }) =>
+    RANGE.test(gap) ? numbered(`${before}-${room}`).slice(1, -1) : [],
+  );
+  const rooms = names.flatMap(({ room }, index) => [...(ranges[index - 1] ?? []), room]);
+  const isWhole = !kinds.includes("unsure") && rooms.every((room) => aloneAs(room) !== undefined);
+  return [...new Set([...(isWhole ? [] : [text]), ...rooms.flatMap((room) => aloneAs(room) ?? [])])];
+};
+
+const unspaced = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** The rooms that a text names beside other words, as they are written: several that are built alike, or any beside times. */
+export const namedAmongWords = (
+  text: string,
+  aloneAs: (room: string) => string | undefined,
+): readonly string[] => {
+  const { names } = text.length > LONGEST ? { names: [] } : namesIn(withoutTimes(text), aloneAs);
+  const rooms = names.flatMap(({ room, isCompleted }) =>
+    !isCompleted && /\p{L}.*\p{N}|\p{N}.*\p{L}/u.test(room) ? room : [],
+  );
+  const areAlike = rooms.length > 1 && new Set(rooms.map(formOf)).size === 1;
+  const areWritten = rooms.every((room) => unspaced(text).includes(unspaced(room)));
+  return areWritten && (areAlike || holdsTimes(text)) ? rooms : [];
+};
