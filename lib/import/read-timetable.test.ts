@@ -35,7 +35,7 @@ it("bytes, a profile, rooms and answers go in; a timetable and its report come o
     ],
   });
   expect(term?.report).toMatchObject({ source: "school.csv", rows: 2, rooms: 2, meetings: 5 });
-  expect(found.profile?.keys).toEqual(["time_zone", "columns", "clock"]);
+  expect(found.profile?.keys).toEqual(["time_zone", "clock"]);
   expect(structuredClone(found)).toEqual(found);
 });
 

@@ -218,12 +218,13 @@ terms:
 });
 
 describe("what an import remembers", () => {
+  const COLUMNS = { columns: "location=Room" };
   const remembered = async (profile: string | undefined) => {
     const file = fileOf("Room,Days,From,To,Course\nHall 1,MWF,9:00,9:50,X\n");
     const found = await readTimetable({
       files: [file],
       profile: { name: "school.yaml", text: profile },
-      answers: { clock: "24h", accept: "term dates", timeZone: "America/Detroit" },
+      answers: { ...COLUMNS, clock: "24h", accept: "term dates", timeZone: "America/Detroit" },
       now: 0,
     });
     return found.kind === "timetables" ? found.profile : undefined;

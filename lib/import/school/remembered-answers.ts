@@ -145,7 +145,9 @@ export const rememberedAnswers = ({
   profile,
 }: Said): RememberedProfile | undefined => {
   const calendar = first?.timetable.calendar;
-  const columns = sayableLayout(first?.report.layout ?? "") ?? (answers.columns || undefined);
+  // Columns that were recognised without a question are recognised afresh: the next file may have more of them.
+  const layout = answers.columns === undefined ? undefined : sayableLayout(first?.report.layout ?? "");
+  const columns = layout ?? (answers.columns || undefined);
   const withMore = (before: readonly string[], said: string | undefined) =>
     textsIn(said).length === 0 ? undefined : [...new Set([...before, ...textsIn(said)])];
   const [notRooms, notClasses] = [
@@ -157,7 +159,7 @@ export const rememberedAnswers = ({
   const isTermNew = begin !== undefined && profile.terms.every(({ first }) => first !== begin);
   const term = isTermNew && calendar ? { ...calendar, firstWeek } : undefined;
   const learned: Learned = {
-    columns: options.columns === undefined ? columns : undefined,
+    columns,
     timeZone:
       first?.clock === "in the file"
         ? calendar?.timeZone
@@ -175,7 +177,7 @@ export const rememberedAnswers = ({
     term: profile.terms.length === 0 ? term : undefined,
   };
   const corrected: Learned = {
-    columns: answers.columns === undefined ? undefined : columns,
+    columns,
     roomInCell: answers.roomInCell,
     sheet: answers.sheet,
     clock: answers.clock,

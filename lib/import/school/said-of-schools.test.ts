@@ -117,8 +117,8 @@ describe("what an import adds to the profile", () => {
       { blank: "none", days: "MTWRF", clock: "12h", firstDay: "2026-08-31", lastDay: "2026-12-18" },
       "",
       {},
-      ["time_zone", "columns", "clock", "blank", "days", "terms"],
-      `${ZONE}${LEARNED}clock: 12h\nblank: none\ndays: MTWRF\nterms:\n  - name: 2026-08-31 to 2026-12-18\n    first_day: 2026-08-31\n    last_day: 2026-12-18\n`,
+      ["time_zone", "clock", "blank", "days", "terms"],
+      `${ZONE}clock: 12h\nblank: none\ndays: MTWRF\nterms:\n  - name: 2026-08-31 to 2026-12-18\n    first_day: 2026-08-31\n    last_day: 2026-12-18\n`,
     ],
     [
       "periods, one by one",
@@ -179,9 +179,19 @@ describe("what an import adds to the profile", () => {
     ];
     const files = [fileOf(lines.join("\n"), "rooms.ics")];
     expect(await added({ timeZone: undefined }, "name: A\n", { files })).toEqual({
-      keys: ["time_zone", "columns"],
-      text: "name: A\ntime_zone: Europe/Berlin\ncolumns: location=location,days=day,start=start,end=end,first=first date,last=last date,class=summary\n",
+      keys: ["time_zone"],
+      text: "name: A\ntime_zone: Europe/Berlin\n",
     });
+  });
+
+  it("no columns that were recognised, so that those of the next file are as well", async () => {
+    const text = await added({}, "");
+    expect(text).toEqual({ keys: ["time_zone"], text: ZONE });
+    const header = `${HEADER},Lab Day,Lab Time,Lab Room`;
+    const lines = [header, ...ROWS.map((row) => `${row},Saturday,9:00-11:00,Hall 9`)];
+    const next = await reading(lines, {}, ZONE);
+    const rooms = next.kind === "timetables" ? (next.terms[0]?.timetable.rooms ?? []) : [];
+    expect(rooms.find(({ name }) => name === "Hall 9")?.meetings.S.length).toBe(ROWS.length);
   });
 
   it("nothing without a profile, or if the profile has everything already", async () => {
