@@ -21,7 +21,7 @@ const read = async (lines: readonly string[]): Promise<readonly string[]> => {
   );
 };
 
-it.each(['""""', "〃", '"-""-"', "-//-", "- || -", "''", "idem", "Ditto", "同上"])(
+it.each(['""""', "〃", '"-""-"', "-//-", "- || -", "''", "- do -", "idem", "Ditto", "dto.", "same as above", "同上"])(
   "in a list the mark %s says what stands above",
   async (mark) => {
     const rows = [
@@ -55,4 +55,18 @@ it("in a plan of rooms the class above goes on, or it is in this room as well; b
   // Two strokes alone cross a cell out.
   const crossed = [head, "8:00-9:00,Logic,Law", "9:00-10:00,//,||", "10:00-11:00,Art,"];
   expect(await read(crossed)).toEqual(["Room 1 M 8-9 Logic", "Room 1 M 10-11 Art", "Room 2 M 8-9 Law"]);
+});
+
+it("an arrow or a tick in a plan is a class; in the place of a room it is unread", async () => {
+  const plan = ["Monday,Room 1,Room 2", "8:00-9:00,Logic,Law", "9:00-10:00,→,-", "10:00-11:00,✓,----"];
+  expect(await read(plan)).toEqual([
+    "Room 1 M 8-9 Logic",
+    "Room 1 M 9-10 →",
+    "Room 1 M 10-11 ✓",
+    "Room 2 M 8-9 Law",
+  ]);
+  const list = ["Room,Day,Start,End,Course", "Hall 1,Monday,8:00,9:00,Logic", "↓,Monday,9:00,10:00,Law"];
+  expect(await read(list)).toEqual([
+    'Not published: 1 of 2 rows with a room could not be read, such as row 3, "↓" (unreadable room). Fix row 3.',
+  ]);
 });

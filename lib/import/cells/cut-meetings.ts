@@ -11,7 +11,7 @@ export interface MeetingText extends PeriodMeetingText {
   readonly dates?: string | undefined;
 }
 
-const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}){0,2}\s?(?:[ap]\.?\s?m\.?|[ap]\b)?|\d{3,4}\s?(?:[ap]\.?m?\.?\b)?|noon`;
+const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}){0,2}h?\s?(?:[ap]\.?\s?m\.?|[ap]\b)?|\d{3,4}\s?(?:[ap]\.?m?\.?\b)?|noon`;
 /** Every time from and until in a text. */
 const EVERY_TIME = new RegExp(
   String.raw`(?<![\d/.-])(?:${CLOCK})\s*(?:-|–|—|~|\s(?:${UNTIL})\s)\s*(?:${CLOCK})(?: ?Uhr)?(?![\d/])`,
@@ -103,7 +103,12 @@ const cutLine = (text: string): readonly (MeetingText | undefined)[] => {
     } else if (isSure(time) || !isSure(first[0])) return [undefined];
     end = index + time.length;
   }
-  return [...meetings, textOf(days, times, line.slice(from))];
+  const rest = line.slice(from);
+  // The days of `Wed 9:00-9:50, 18:00-19:00 Sat` stand before one time and behind the other.
+  return [
+    ...meetings,
+    meetings.length > 0 && !areBehind && isDayWord(rest.trim()) ? undefined : textOf(days, times, rest),
+  ];
 };
 
 const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*)$/i;

@@ -56,8 +56,8 @@ const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
  * `????` says that there is one.
  */
 export const isPlaceholder = (text: string): boolean =>
-  // Nearly every cell has a digit, and none of these words. Programs write `nan`; `NAN` is a building.
-  !/[\d?]|^NAN$/.test(text) && ONLY_PLACEHOLDERS.test(foldPhrase(text));
+  // Nearly every cell has a digit, and none of these words. Programs write `nan`; `NAN` is a building. An arrow or a tick says something.
+  !/[\d?]|^NAN$|^\P{L}*(?![~|])\p{S}\P{L}*$/u.test(text) && ONLY_PLACEHOLDERS.test(foldPhrase(text));
 
 /** True for a cell with nothing in it: in a plan `Web`, `TBA` and `Zoom` may be classes. */
 export const isEmpty = (text: string): boolean =>

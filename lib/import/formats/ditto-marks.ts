@@ -3,8 +3,8 @@ import { type Cell, mappedRows, type Table } from "./table.ts";
 
 /** `"`, `〃`, `-"-`, `-//-`, `idem`: the same as above. Two strokes alone may cross a cell out. */
 const DITTO =
-  /^[-–—~ ]*(?:["″〃“”„]|''|(?<=[-–—~] ?)(?:\/\/|\|\|)(?= ?[-–—~]))[-–—~ ]*$|^(?:idem|ditto|dito|то же|同上)\.?$/iu;
-const LONGEST = 6;
+  /^[-–—~ ]*(?:["″〃“”„](?:\s*["″〃“”„'])?|''|(?<=[-–—~] ?)(?:\/\/|\|\||do)(?= ?[-–—~]))[-–—~ ]*$|^(?:idem|id\.|ditto|dito|dto|same(?: as above)?|wie oben|s\. ?o|то же|как выше|同上|同前|위와 같음)\.?$/iu;
+const LONGEST = 14;
 
 const isDitto = (cell: Cell): boolean =>
   typeof cell === "string" && cell.length <= LONGEST && DITTO.test(cell.trim());

@@ -13,6 +13,8 @@ const SUNDAY = /^(?:cn|ch[ủu] ?nh[ậa]t)$/iu;
 const PERIODS = /^ti[ếe]t(?: ?h[ọo]c)?$/iu;
 const FIRST_PERIOD = /^ti[ếe]t ?(?:b[ắa]t ?[đd][ầa]u|b[đd])$/iu;
 const PERIOD_COUNT = /^s[ốo] ?ti[ếe]t$/iu;
+/** `3`, `3 tiết`, `3,0` */
+const COUNT = /^(\d{1,2})(?:[.,]0+)?(?:\s*\p{L}+)?$/u;
 /** The places of a day, each a digit or a dash: `---456------`. */
 const PLACES = /^(-*)(\d+)(-*)$/;
 /** The digits of several periods; `12` may be one. */
@@ -68,9 +70,13 @@ export const withNamedDays = rewriter(columnsIn, ({ day, dayHeader, monday, peri
     .map((row) => textAt(row, periods))
     .some((text) => RUN.test(text) && periodsText(text, true) !== text);
   const periodsOf = (row: Row): string => {
-    const [first, length] = [Number(textAt(row, periods)), Number(textAt(row, count))];
     if (count < 0) return periodsText(textAt(row, periods), hasRuns);
-    return first > 0 && length > 0 ? `${first}-${first + length - 1}` : textAt(row, periods);
+    const first = Number(textAt(row, periods));
+    const [, digits = ""] = COUNT.exec(textAt(row, count)) ?? [];
+    // Without a number the class has more than its first period: the row is unread.
+    return first > 0
+      ? `${first}-${Number(digits) > 0 ? first + Number(digits) - 1 : "?"}`
+      : textAt(row, periods);
   };
   const dayOf = (row: Row): string => {
     const text = textAt(row, day);
