@@ -18,6 +18,7 @@ const MAY_BE_LIST = /[^\p{L}\p{M}\p{N}]|\p{N}\p{L}/u;
 /** `Lab 2,3,4`: three numbers or more are rooms, also if no row has one of them alone. */
 const COMMA_NUMBERS = /^.*\p{L}\s*\d+(?:\s*,\s*\d+){2,}$/u;
 const SPACE = /\s+/;
+const MARK = /[,，、/／&+＋|]/;
 /** `A415`, `OR:E222`, `2B401`, `1139л` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d\p{L}\d{2}|^\d{2,4}\p{L}$/u;
 /** Codes of the same pattern that show how the column writes its rooms, and rooms of one building behind a slash. */
@@ -81,7 +82,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     return names.every((room) => CODE.test(room) && !SPACE.test(room)) && names.some(isUsual);
   };
   const roomsIn = (text: string): readonly string[] => {
-    const together = namedTogether(text, aloneAs);
+    const together = namedTogether(text, (room) => (MARK.test(room) ? undefined : aloneAs(room)));
     return together.length > 0 ? together : MAY_BE_LIST.test(text) ? separated(text) : [text];
   };
   const separated = (text: string): readonly string[] => {
@@ -106,5 +107,12 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       (areAlike || words.some(isAlone) || words.every(isUsual));
     return words.length > 1 && words.length <= MOST && areCodes ? words : withKnown(text);
   };
+  // The rooms of a list are known, and it is no name: of `08/20/09` beside `20` also `08` and `09`, in `08/09`.
+  for (const text of [...alone.values(), ...alone.values()].filter((each) => MARK.test(each))) {
+    const rooms = roomsIn(text);
+    if (rooms.length < 2 || rooms.includes(text)) continue;
+    keys.delete(roomKey(text));
+    for (const room of rooms) keys.set(roomKey(room), keys.get(roomKey(room)) ?? room);
+  }
   return roomsIn;
 };
