@@ -2,6 +2,7 @@ import { buildOf } from "../../cells/room-shapes.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
+import { tableBelow } from "./questions/tables-below.ts";
 import { type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
@@ -29,12 +30,14 @@ export interface Block {
 const isAcross = (cells: readonly string[], block: Block): boolean =>
   filled(cells).length > 1 && filled(cells.slice(0, block.left)).length > 0;
 
+const axisOf = (row?: SheetRow): SlotAxis | undefined => slotAxis(row?.cells ?? []);
+
 /** `Room: 102` above times of its own, below the plan of `Room: 101`; any name there below a plan with nothing but days at its left. */
 const isTitleOf = (below: SheetRow | undefined, title: string, block: Block): boolean => {
   const isAlike = block.titles.some((each) => buildOf(each) === buildOf(title));
   const days = block.rows.filter(({ cells }) => dayOf(cells[0] ?? "") !== undefined);
   const mayBeTitle = isAlike || ROOM_TITLE.test(title) || (block.left === 1 && days.length > 1);
-  return mayBeTitle && below !== undefined && slotAxis(below.cells) !== undefined;
+  return mayBeTitle && axisOf(below) !== undefined;
 };
 
 /** A row above all times with more cells than these is not a title. */
@@ -47,23 +50,24 @@ const MANY_CELLS = 3;
 export const blocksOf = (part: GridPart): Block[] | undefined => {
   const blocks: Block[] = [];
   let titles = [...part.titles];
-  let wasAxis = false;
   let rowsAbove = 0;
   for (const [index, row] of part.rows.entries()) {
-    const axis = slotAxis(row.cells);
+    const axis = axisOf(row);
     const title = lineIn(row);
     const last = blocks.at(-1);
-    const isBelowAxis = wasAxis;
-    wasAxis = axis !== undefined;
+    const table = last && tableBelow(part.rows.slice(index, index + 2), last, titles);
     if (axis !== undefined) {
       // A row of numbers beside a row of times is one header.
-      const head = isBelowAxis ? blocks.pop() : undefined;
+      const head = axisOf(part.rows[index - 1]) && blocks.pop();
       const times = head?.axis.kind === "times" ? head.axis : axis;
       // Times that are there again are of the same day.
       const day = last?.titles.filter((each) => dayOf(each) !== undefined) ?? [];
       const above = titles.length > 0 ? titles : day;
       const left = times.slots[0]?.column ?? 0;
       blocks.push({ axis: times, left, labels: row.cells, titles: head?.titles ?? above, rows: [] });
+      titles = [];
+    } else if (table !== undefined) {
+      blocks.push(table);
       titles = [];
     } else if (title !== undefined && dayOf(title) !== undefined) {
       titles.push(title);

@@ -28,7 +28,7 @@ const rangeOf = (cell: string): readonly [string, string] | undefined =>
   splitRange(tidyText(cell).replace(/[:.]\s*(?=[-–—])/, ""));
 
 /** Columns in the order of the day, as texts: without AM or PM a time before the one to its left is twelve hours later. */
-const timesIn = (row: readonly string[]): readonly Slot[] | undefined => {
+export const timesIn = (row: readonly string[]): readonly Slot[] | undefined => {
   const times = row.flatMap((cell, column) => {
     const [from, to] = (rangeOf(cell) ?? []).map(readClockTime);
     return from === undefined || to === undefined ? [] : [{ column, from, to }];
