@@ -14,8 +14,8 @@ const LABEL = /^\D*\((?=\p{L})(.*)\)$|^\D*(?:\s[-–]\s|:\s?)(?=\p{L})/u;
 const KIND = new RegExp(String.raw`^ (?:\p{L}+ )?(?:${ROOM_WORDS}|lecture hall|auditorium|studio)$`, "iu");
 
 /**
- * Finds the rooms that a name is made of, if all of them stand alone in other rows: `407` and `408` of `407/8`. Else the
- * name is a room, and those that are known are taken as well.
+ * The room of a text that says more about it; else the text is a room, and the known ones that it names are taken as
+ * well: `407` of `407/8`.
  *
  * @param aloneAs how a name that stands alone in a cell is written there
  */
@@ -24,25 +24,18 @@ export const joinedNames = (
 ): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
   return (text) => {
-    const [first = "", ...others] = text.split(OR).filter((part) => part !== "");
-    const spellings = others.map((part) =>
-      [part, first.replace(/\d+\p{L}?$/u, part), first.slice(0, -part.length) + part].filter(
-        (room) => room !== first,
-      ),
-    );
+    if (text.length > LONGEST) return [text];
     /** Another spelling of the text itself proves nothing: `A22` of `A22/Aula`. */
     const isOther = (room: string): boolean => aloneAs(room) !== undefined && roomKey(room) !== roomKey(text);
-    const parts = isOther(first) ? [[first], ...spellings] : numbered(text).map((room) => [room]);
-    const made = parts.flatMap((each) => each.find(isOther) ?? []);
-    if (made.length > 1 && made.length === parts.length) return [...new Set(made)];
-    const bare = text.length > LONGEST ? text : text.replace(LABEL, "$1");
-    const [, room = bare, more = ""] = (text.length <= LONGEST && REMARKED.exec(bare)) || [];
+    const range = numbered(text);
+    if (range.length > 0 && range.every(isOther)) return range;
+    const bare = text.replace(LABEL, "$1");
+    const [, room = bare, more = ""] = REMARKED.exec(bare) ?? [];
     const saysNothing = /^\S/.test(more) || isPhantom(more) || KIND.test(more);
     if (room !== text && saysNothing && isOther(room)) return [room];
-    const rooms = namedAmongWords(text, aloneAs);
     // `Studio and B12`, `Main/B12` may be names, in which B12 is taken.
-    const names = [...text.split(WITH), ...text.split(/\s*[/|]\s*/).filter((part) => /\p{L}/u.test(part))];
-    const joinedRooms = names.flatMap((part) => (/\d/.test(part) && isOther(part) && aloneAs(part)) || []);
-    return [...new Set([text, ...made, ...rooms, ...joinedRooms])];
+    const parts = [...text.split(OR), ...text.split(WITH).filter((part) => /\d/.test(part))];
+    const named = parts.flatMap((part) => (isOther(part) && aloneAs(part)) || []);
+    return [...new Set([text, ...range.filter(isOther), ...namedAmongWords(text, aloneAs), ...named])];
   };
 };
