@@ -21,24 +21,34 @@ const read = async (lines: readonly string[]): Promise<readonly string[]> => {
   );
 };
 
-it.each(['""""', "〃", '"-""-"', "-//-", "- || -", "''", "- do -", "idem", "Ditto", "dto.", "same as above", "同上"])(
-  "in a list the mark %s says what stands above",
-  async (mark) => {
-    const rows = [
-      "Room,Day,Start,End,Course",
-      "Hall 1,Monday,8:00,9:00,Logic",
-      `${mark},${mark},10:00,11:00,${mark}`,
-      `${mark},Tuesday,13:00,14:00,Ethics`,
-      "Hall 2,Monday,9:00,10:00,Law",
-    ];
-    expect(await read(rows)).toEqual([
-      "Hall 1 M 8-9 Logic",
-      "Hall 1 M 10-11 Logic",
-      "Hall 1 T 13-14 Ethics",
-      "Hall 2 M 9-10 Law",
-    ]);
-  },
-);
+it.each([
+  '""""',
+  "〃",
+  '"-""-"',
+  "-//-",
+  "- || -",
+  "''",
+  "- do -",
+  "idem",
+  "Ditto",
+  "dto.",
+  "same as above",
+  "同上",
+])("in a list the mark %s says what stands above", async (mark) => {
+  const rows = [
+    "Room,Day,Start,End,Course",
+    "Hall 1,Monday,8:00,9:00,Logic",
+    `${mark},${mark},10:00,11:00,${mark}`,
+    `${mark},Tuesday,13:00,14:00,Ethics`,
+    "Hall 2,Monday,9:00,10:00,Law",
+  ];
+  expect(await read(rows)).toEqual([
+    "Hall 1 M 8-9 Logic",
+    "Hall 1 M 10-11 Logic",
+    "Hall 1 T 13-14 Ethics",
+    "Hall 2 M 9-10 Law",
+  ]);
+});
 
 it("in a plan of rooms the class above goes on, or it is in this room as well; below a blank the one on the left", async () => {
   const head = "Monday,Room 1,Room 2";

@@ -9,7 +9,7 @@ import { ALL_AT_ONCE } from "./draft/questions/which-term.ts";
 import { mergeAliases } from "./draft/room-names.ts";
 import { type Fate, NO_ROWS, type RowList } from "./draft/row-fate.ts";
 import { turnedNames } from "./draft/systems/turned-names.ts";
-import { type CalendarOptions, likelyDays } from "./draft/term-calendar.ts";
+import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import type { InputFile } from "./formats/source-file.ts";
 import { clearValue, type Outcome, read, unclear } from "./outcome.ts";
@@ -21,6 +21,7 @@ import { exampleSentences } from "./report/row-sentences.ts";
 import { joinPremises, NO_PREMISES, type Premises } from "./rooms/premises.ts";
 import { joinAliases, joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { type Holiday, holidayNote } from "./school/holidays.ts";
+import { likelyDays } from "./school/known-terms.ts";
 import { sentence } from "./sentences.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 

@@ -1,12 +1,12 @@
 import type { Clock } from "../cells/clock.ts";
 import type { PeriodTable } from "../cells/periods.ts";
 import type { DayWords } from "../cells/weekday-names.ts";
-import type { KnownTerm } from "../draft/term-calendar.ts";
 import type { NamedColumns } from "../layout/column-option.ts";
 import type { RoomPart } from "../layout/grid/room-part.ts";
 import type { Blank, OddWeeks, RoomTimes } from "../question.ts";
 import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
 import type { FeedSettings } from "./feed-settings.ts";
+import type { KnownTerm } from "./known-terms.ts";
 
 /** A file that arrives by itself. */
 export interface FileSource {
