@@ -1,7 +1,8 @@
 import { tidyText } from "../../cells/source-text.ts";
 import { cellText } from "../cell-text.ts";
-import { batchesOf, firstRows, type Row, type Table } from "../table.ts";
+import { firstRows, type Table } from "../table.ts";
 import { codeColumn, LOOKED_AT } from "./code-column.ts";
+import { withMeetingRows } from "./meeting-rows.ts";
 
 const DATE = String.raw`\d{4}/\d{1,2}/\d{1,2}|\d{1,2}/\d{1,2}/\d{2,4}`;
 const DAY = "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*";
@@ -62,21 +63,7 @@ export const withColleagueMeetings = async (table: Table): Promise<Table> => {
   const texts = rows.map(({ cells }) => tidyText(cellText(cells[column])));
   const first = texts.findIndex(isMeeting);
   const head = texts.findLastIndex((text, index) => index < first && text !== "" && !RANGE.test(text));
-  const width = rows[head]?.cells.length;
-  if (width === undefined) return table;
-  const rewritten = async function* () {
-    let index = -1;
-    for await (const batch of batchesOf(table))
-      yield Iterator.from(batch).flatMap((row): Row[] => {
-        index += 1;
-        if (index < head || row.cells.length > width) return [row];
-        const cells = Array.from({ length: width }, (_, at) =>
-          at === column ? null : (row.cells[at] ?? null),
-        );
-        if (index === head) return [{ ...row, cells: [...cells, ...HEADER] }];
-        const records = tidyText(cellText(row.cells[column])).split(NEXT);
-        return records.flatMap(rowsOf).map((more) => ({ ...row, cells: [...cells, ...more] }));
-      });
-  };
-  return { ...table, hasWholeRows: true, rows: { [Symbol.asyncIterator]: rewritten } };
+  return withMeetingRows(table, { head, column, header: HEADER }, (text) =>
+    tidyText(text).split(NEXT).flatMap(rowsOf),
+  );
 };

@@ -10,6 +10,7 @@ import { withCzechHeader } from "./czech-sis.ts";
 import { digitTimes } from "./digit-times.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { fetTables } from "./fet-pages.ts";
+import { withGolestanMeetings } from "./golestan-meetings.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withKoreanPeriods } from "./korean-periods.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
@@ -75,6 +76,7 @@ export const textOfSystem = async (table: Table): Promise<Table> =>
 /** Rewrite the tables of a system each, which they find by their header. */
 export const SYSTEM_REWRITERS = [
   withColleagueMeetings,
+  withGolestanMeetings,
   withNamedDays,
   withSigaaDays,
   withoutTimedPeriods,
