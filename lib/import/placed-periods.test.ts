@@ -17,13 +17,17 @@ it("a day and periods before a room in brackets, as National Sun Yat-sen Univers
     "B,二A,1,B(理PH 5004)",
     "C,五5(理SC 3004) 五7(理SC 4020)(實驗)",
     "D,六2,3()",
+    "E,四5(理SC PC02 A)(實驗)",
+    "F,五6,7()(實驗) 五B(理SC 3004)(實驗)",
   ];
   expect(await read("name;room", ...rows.map((row) => row.replace(",", ";")))).toEqual({
     slots: [
       "理PH 5004 T 420 530",
       "理PH 5004 T 720 770",
+      "理SC 3004 F 720 770",
       "理SC 3004 F 780 830",
       "理SC 4020 F 900 950",
+      "理SC PC02 A R 780 830",
       "社SS 2001 W 600 710",
     ],
     leftOut: ["no room"],

@@ -46,12 +46,15 @@ const namesIn = (text: string, aloneAs: (room: string) => string | undefined) =>
     const { token, start } = tokens[at] ?? { token: "", start: 0 };
     const gap = text.slice(end, start);
     const last = tokens.findLastIndex((to, index) => index >= at && known(text.slice(start, to.end)));
-    const { room: before = "" } = ((!/\p{L}/u.test(gap) || isJoin(gap)) && names.at(-1)) || {};
-    const completed = before && [before.replace(END, token), before.slice(0, -token.length) + token];
+    // `2006-1` is a part of the room 2006.
+    const mayGoOn = !WITHIN.test(gap) && (!/\p{L}/u.test(gap) || isJoin(gap));
+    const { room: before = "" } = (mayGoOn && names.at(-1)) || {};
+    const completed =
+      before === "" ? [] : [before.replace(END, token), before.slice(0, -token.length) + token];
     const room =
       last >= at
         ? known(text.slice(start, tokens[last]?.end))
-        : (completed || []).flatMap((name) => (name === before ? [] : (known(name) ?? []))).at(0);
+        : completed.flatMap((name) => (name === before ? [] : (known(name) ?? []))).at(0);
     if (room === undefined) continue;
     names.push({ room, gap, isCompleted: last < at });
     at = Math.max(at, last);

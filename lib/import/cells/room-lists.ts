@@ -41,7 +41,8 @@ const inFull = (parts: readonly string[]): readonly string[] =>
 export const roomLists = (column: Iterable<string>): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
   const alone = new Map<string, string>();
-  for (const text of column) alone.set(foldText(text), text);
+  // Sorted: what a text names must not depend on the order of the rows.
+  for (const text of [...new Set(column)].sort()) alone.set(foldText(text), text);
   const listed = [...alone.values()].filter((text) => text.length <= LONGEST && COMMA_NUMBERS.test(text));
   const listedRooms = listed.flatMap((text) => inFull(text.split(COMMA)));
   const keys = new Map([...listedRooms, ...alone.values()].map((text) => [roomKey(text), text]));

@@ -21,6 +21,7 @@ const START = new RegExp(
 );
 /** `(工EC 2011)(實驗)`: the room, and a remark without a number. */
 const IN_BRACKETS = /^\(([^()]*)\)(?:\s*\([^()\d]*\))*$/;
+const NO_ROOM = "-";
 /** What most other texts do not begin with. */
 const BEGINNING = new RegExp(`^(?:[(]?${HAN}|[A-Z][A-Za-z]{0,2}[0-9])`);
 /** Characters; a cell of more is a text. */
@@ -40,7 +41,8 @@ const placeIn = (text: string): string | undefined =>
 export const cutPlacedPeriods = (value: string): readonly PeriodMeetingText[] | undefined => {
   const text = tidyText(value.normalize("NFKC"));
   if (text.length > LONGEST || !BEGINNING.test(text)) return undefined;
-  const starts = [...text.matchAll(START)];
+  const isInBrackets = ({ index }: RegExpExecArray): boolean => /\([^)]*$/.test(text.slice(0, index));
+  const starts = [...text.matchAll(START)].filter((start) => !isInBrackets(start));
   if (starts[0]?.index !== 0) return undefined;
   const parts = starts.map(
     ({ 0: all, 1: bracketed, 2: bare, 3: named, 4: letters, 5: listed, index }, at) => {
@@ -49,6 +51,7 @@ export const cutPlacedPeriods = (value: string): readonly PeriodMeetingText[] | 
         days: bracketed ?? bare ?? letters ?? "",
         times: (named ?? listed ?? "").replace(/\b0+(?=\d)/g, ""),
         place: placeIn(rest),
+        hasRest: rest !== "",
         mayBeRoom: letters !== undefined && rest === "",
       };
     },
@@ -56,7 +59,8 @@ export const cutPlacedPeriods = (value: string): readonly PeriodMeetingText[] | 
   const isInDoubt =
     parts.some(({ place }) => place === undefined) ||
     (parts.length > 1 && parts.some(({ mayBeRoom }) => mayBeRoom));
-  const places = sharedRooms(parts.map(({ place = "" }) => place));
+  // Of `五6,7()` the brackets say that it has none.
+  const places = sharedRooms(parts.map(({ place, hasRest }) => (hasRest ? place || NO_ROOM : "")));
   return isInDoubt
     ? undefined
     : parts.map(({ days, times }, at) => ({ days, times, place: places[at] ?? "" }));
