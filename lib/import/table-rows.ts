@@ -2,6 +2,7 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "./cells/source-text.ts";
 import { seasonOf } from "./cells/term-names.ts";
 import { blankCells } from "./draft/questions/blank-cells.ts";
+import { filledRows } from "./draft/questions/filled-rows.ts";
 import type { YearOptions } from "./draft/questions/yearless-dates.ts";
 import { type RowReading, unsaid } from "./draft/row-reading.ts";
 import { type NoneTexts, type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
@@ -11,7 +12,7 @@ import { batchesOf, type Row } from "./formats/table.ts";
 import type { LayoutOptions } from "./layout/column-option.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
 import { HEADER_ROWS } from "./layout/header-row.ts";
-import { type Column, columnsIn, type Layout, layoutText } from "./layout/layout.ts";
+import { type Layout, layoutText } from "./layout/layout.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";
 import type { Blank } from "./question.ts";
@@ -53,27 +54,11 @@ interface BodyRow {
   readonly isUnsaid: boolean | undefined;
 }
 
-/** Fills blank cells of place, day and class with what stands above them, and of time if a row has nothing but a day. */
-const filledFromAbove = ({ meetings, className }: Layout) => {
-  const columns = [...className, ...meetings.flatMap((each) => columnsIn(each))];
-  const days = new Set(meetings.map((each) => each.days));
-  const repeated = new Set([
-    ...className,
-    ...meetings.flatMap(({ location, building, room, days: on }) => [location, building, room, on]),
-  ]);
-  const above = new Map<Column, string>();
-  return (fields: readonly string[]): readonly string[] => {
-    const filled = [...fields];
-    const said = columns.filter((column) => tidyText(fields[column] ?? "") !== "");
-    const isDayAlone = said.length > 0 && said.every((column) => days.has(column));
-    for (const column of columns) {
-      const value = tidyText(fields[column] ?? "");
-      if (value !== "") above.set(column, value);
-      else if (isDayAlone || repeated.has(column)) filled[column] = above.get(column) ?? "";
-    }
-    return filled;
-  };
-};
+/** True if no row lacks what stands above it. */
+const hasWholeRows = ({ layout: { meetings }, table }: ChosenTable): boolean =>
+  table.path !== undefined ||
+  table.hasWholeRows === true ||
+  meetings.every(({ days, first, dates }) => days !== undefined && days === (first ?? dates));
 
 /**
  * What follows the header, and data pasted above it.
@@ -81,11 +66,12 @@ const filledFromAbove = ({ meetings, className }: Layout) => {
  * @param sheetTerm the term of rows that name none
  */
 const bodyOf = async function* (
-  { table, headerRow, layout }: ChosenTable,
+  chosen: ChosenTable,
   sheetTerm: string,
   { blank, rowLimit = Number.POSITIVE_INFINITY }: TableOptions,
 ): AsyncGenerator<Iterable<BodyRow>> {
-  const fill = blank === "above" ? filledFromAbove(layout) : (fields: readonly string[]) => fields;
+  const { table, headerRow, layout } = chosen;
+  const fill = filledRows(layout, blank, hasWholeRows(chosen));
   // A header so far below stands above a later section: the first one lacks it.
   const isListAbove = headerRow >= HEADER_ROWS;
   let index = 0;
@@ -159,11 +145,7 @@ export const tableRows = async (
         columns.add(fields, term);
         blanks.add(fields);
       }
-    const areEvents = layout.meetings.every(
-      ({ days, first, dates }) => days !== undefined && days === (first ?? dates),
-    );
-    const hasWholeRows = areEvents || table.path !== undefined || table.hasWholeRows === true;
-    const question = hasWholeRows ? undefined : blanks.question(name, blank);
+    const question = hasWholeRows(each) ? undefined : blanks.question(name, blank);
     if (question !== undefined) return question;
     tables.push({ name: pageName(each, chosen), after, last, columns, body });
     after += last;
