@@ -3,7 +3,7 @@ import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
 import { tableBelow } from "./questions/tables-below.ts";
-import { type SlotAxis, slotAxis } from "./slot-axis.ts";
+import { type Block, type SlotAxis, slotAxis } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
 export const ROOM_TITLE =
@@ -14,17 +14,6 @@ const isRoomLabel = (text = ""): boolean => ROOM_LABEL.test(text) || isPlaceHead
 /** Lines between groups of rooms: `CLASSROOMS`, `Computer Labs`. */
 export const SECTION =
   /^(?:\p{L}+ )?(?:class ?rooms|rooms|venues|halls|labs|laboratories|lecture (?:halls|theatres|rooms)|auditoriums?)$/iu;
-
-/** The rows below one head of times or periods. */
-export interface Block {
-  readonly axis: SlotAxis;
-  /** The number of columns beside the times. */
-  readonly left: number;
-  readonly labels: readonly string[];
-  /** What the lines above the block say. */
-  readonly titles: readonly string[];
-  readonly rows: SheetRow[];
-}
 
 /** A title is above all times, or begins beside them; a class at several times is not a title. */
 const isAcross = (cells: readonly string[], block: Block): boolean =>

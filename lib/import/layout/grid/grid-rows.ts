@@ -1,10 +1,10 @@
 import { isDate } from "../../cells/dates.ts";
 import { foldText, isEmpty, tidyText } from "../../cells/source-text.ts";
-import { type Block, blocksOf, namesRooms, placeColumn, ROOM_TITLE, SECTION } from "./grid-blocks.ts";
+import { blocksOf, namesRooms, placeColumn, ROOM_TITLE, SECTION } from "./grid-blocks.ts";
 import { dayIn, dayOf, daysOfRows, type GridPart, UNKNOWN } from "./grid-days.ts";
 import { withUnnamed } from "./questions/lost-headings.ts";
 import { namePattern } from "./room-name.ts";
-import type { SlotAxis } from "./slot-axis.ts";
+import type { Block, SlotAxis } from "./slot-axis.ts";
 
 /** One class of a grid, or a room without any; what the grid does not say is empty. */
 export interface GridEntry {

@@ -1,6 +1,7 @@
 import { clockText, readClockTime } from "../../cells/clock-time.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { splitRange } from "../../cells/times.ts";
+import type { SheetRow } from "./grid-days.ts";
 
 /** A place on a grid's axis of times: `08:00-08:55` on the 24-hour clock, or the number of a period. */
 export interface Slot {
@@ -13,6 +14,17 @@ export interface Slot {
 export interface SlotAxis {
   readonly kind: "times" | "periods";
   readonly slots: readonly Slot[];
+}
+
+/** The rows below one head of times or periods. */
+export interface Block {
+  readonly axis: SlotAxis;
+  /** The number of columns beside the times. */
+  readonly left: number;
+  readonly labels: readonly string[];
+  /** What the lines above the block say. */
+  readonly titles: readonly string[];
+  readonly rows: SheetRow[];
 }
 
 /** Fewer may be a coincidence. */

@@ -1,7 +1,6 @@
 import { isPlaceholder } from "../../../cells/source-text.ts";
-import type { Block } from "../grid-blocks.ts";
 import { columnsOf, dayOf, textsIn, UNKNOWN } from "../grid-days.ts";
-import type { SlotAxis } from "../slot-axis.ts";
+import type { Block, SlotAxis } from "../slot-axis.ts";
 
 /** A row of days, of which a single one stands above several columns: the name of another is lost. */
 export const withLostDay = (cells: readonly string[], width: number): readonly string[] => {

@@ -1,7 +1,6 @@
 import { tidyText } from "../../../cells/source-text.ts";
-import type { Block } from "../grid-blocks.ts";
 import { filled, type SheetRow } from "../grid-days.ts";
-import { slotAxis, timesIn } from "../slot-axis.ts";
+import { type Block, slotAxis, timesIn } from "../slot-axis.ts";
 
 /** One may be the time of a class that has lost its name. */
 const SEVERAL = 2;
