@@ -223,7 +223,7 @@ it("cells that are merged over two columns are of one, and Thứ 2 is Monday", a
   expect(await slotsOf("a.csv", lines)).toEqual(["B6b-102 M 420 550", "B6b-102 T 810 1020"]);
 });
 
-it("weeks behind the periods of a cell limit nothing, as 正方 writes them", async () => {
+it("weeks behind the periods of a cell, as 正方 writes them, limit nothing without a term", async () => {
   const text = "课程名称,上课时间,上课地点\n数学,星期一第6-7节{1-16周};星期三第8节{1-8周},博易B206;法学A204";
   const periods = readPeriodTable(
     ["13", "14", "15"].map((hour, index) => [`${index + 6}`, `${hour}:00-${hour}:45`]),

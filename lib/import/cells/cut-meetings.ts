@@ -9,6 +9,7 @@ import { DAY_WORDS, foldName } from "./weekday-names.ts";
 /** A part of a cell, cut where its notation says; nothing is read yet. */
 export interface MeetingText extends PeriodMeetingText {
   readonly dates?: string | undefined;
+  readonly weeks?: string | undefined;
 }
 
 const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}){0,2}h?\s?(?:[ap]\.?\s?m\.?|[ap]\b)?|\d{3,4}\s?(?:[ap]\.?m?\.?\b)?|noon`;

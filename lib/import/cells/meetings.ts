@@ -9,11 +9,14 @@ import { periodReader } from "./periods.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
 import { timeRangeColumn } from "./times.ts";
+import { type Weeks, weekColumn } from "./weeks.ts";
 
 /** One weekly meeting of a cell that says days, times and perhaps more. */
 export interface CellMeeting extends Period {
   readonly days: readonly Weekday[];
   readonly dates?: DateRange | undefined;
+  /** Absent also if they can't be read. */
+  readonly weeks?: Weeks | undefined;
   /** Building and room as written. */
   readonly place?: string | undefined;
 }
@@ -43,6 +46,7 @@ export const meetingColumn = (
   const hoursAt =
     numbered === undefined ? timeRangeColumn(timeTexts, { clock, usualClock }).read : periodReader(periods);
   const dates = dateRangeColumn(texts.map((text) => text.dates ?? ""));
+  const weeks = weekColumn(texts.map((text) => text.weeks ?? ""));
   const { isPhantom } = phantomRooms();
 
   const readPart = (text: MeetingText | undefined): Reading<readonly CellMeeting[]> => {
@@ -61,6 +65,7 @@ export const meetingColumn = (
         days: weekdays,
         ...period,
         ...(during !== undefined && { dates: during }),
+        weeks: readValue(weeks.read(text.weeks ?? "")),
         ...(isPhantom(text.place ?? "") ? {} : { place: text.place }),
       })),
     );

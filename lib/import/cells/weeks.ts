@@ -4,6 +4,7 @@ import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { halfOf } from "./systems/chinese-weeks.ts";
 import { takeTurns, turnOf } from "./systems/romanian-weeks.ts";
+import { areBits } from "./systems/weeks-as-bits.ts";
 import { withWholeLists } from "./systems/weeks-as-decimals.ts";
 import { areWeeksByPlace, LAST_WEEK, weeksByPlace } from "./systems/weeks-by-place.ts";
 
@@ -56,7 +57,7 @@ const readWeeks = (value: string): Weeks | null | undefined => {
 export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
   const values = [...column].filter((value) => !isPlaceholder(value));
   const others = takeTurns(values) ? turnOf : withWholeLists(values, readWeeks);
-  const read = areWeeksByPlace(values) ? weeksByPlace : others;
+  const read = areWeeksByPlace(values) ? weeksByPlace : areBits(values) ? () => undefined : others;
   return columnReader(values, (value) => {
     const weeks = read(value);
     return weeks === undefined ? unclear("unreadable weeks") : ok(weeks);

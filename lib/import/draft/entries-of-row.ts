@@ -68,7 +68,7 @@ export const entriesOf = (
       end: period.end,
       days: period.days,
       dates: period.dates ?? within.dates,
-      weeks: within.weeks,
+      weeks: period.weeks ?? within.weeks,
       inDoubt: within.inDoubt === true,
     },
   }));

@@ -24,7 +24,7 @@ export const WORDS = {
     "startdate pierwszydzień datestart begindate begdate begdt begindt firstdate firstday firstmeeting startdatum datumvon datumod fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일",
   last: "enddate ostatnidzień dateend lastdate lastday lastmeeting slutdatum enddatum datumbis datumdo fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일",
   weeks:
-    "weeks week tyden weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane scheduledweeks assignedweeks activityweeks kalenderwoche kalenderwochen semaine vecka veckor weken tuần tuầnhọc frecventa frecvența 周次 上课周次 zcd zcmc zcsm 起止周 주차",
+    "weeks week tyden weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane scheduledweeks assignedweeks activityweeks kalenderwoche kalenderwochen semaine vecka veckor weken tuần tuầnhọc frecventa frecvența 周次 上课周次 qsjsz zcd zcmc zcsm 起止周 주차",
   capacity:
     "roomcapacity roomcap facilitycapacity facilcapacity roomseats capacity capacidad kapazität roomsize raumkapazitat capacite capacidade capacidadaula derslikkapasitesi kapasite 教室容量 座位数 収容人数",
   term: "term semester quarter trimester yearterm termcode termname academicperiod strm 学期 学年学期 开课学期 開講期 학기",
