@@ -19,11 +19,19 @@ const LONGEST = 500;
 const WORDS = /[\p{L}\p{N}.-]+/gu;
 /** `Th 7 6105`: a day, periods and the room. */
 const PLACED = /^\p{L}{1,9} \d{1,2}(?:[ ,-]+\d{1,2})* (\S+)$/u;
+const WHERE = String.raw`(?:in|to|at|nach|en|dans|w|в)\s+`;
+/** `Band (in R104)`, `Band - moved to Gym`. */
+const MOVED = new RegExp(
+  String.raw`^.*(?:[([@→]\s*(?=\p{L})(?:${WHERE})?|(?<!\p{L})${WHERE})([^()[\]]+?)[)\]]?$`,
+  "iu",
+);
+/** What a plan is as a list: its rooms are headings, `sheet`, or are called rooms. */
+const PLAN = /^(sheet|room) day (?:time|period) course$/;
 const TIME = /\d[:.h]\d{2}|\d\s?[ap]\.?m\b/i;
 
 /**
  * Finds the rooms of other rows that a note names, `moved to B 204`, and those behind the times of a row that has its room
- * in a column of its own, `MW 9-10 B204`. The class may be there: they are not offered on its days, nor on any day if the
+ * in a column of its own, `MW 9-10 B204`, or a class in a plan of rooms. The class may be there: they are not offered on its days, nor on any day if the
  * note names days or times as well.
  */
 export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceReader) => {
@@ -32,6 +40,7 @@ export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceRe
   const timed = layout.meetings.flatMap(({ meeting, location, times }) =>
     meeting === location ? [] : [meeting ?? times ?? []].flat(),
   );
+  const [, plan] = PLAN.exec(layout.header.join(" ")) ?? [];
   const placesByName = new Map<string, Place>();
   const allByName = new Map<string, Place>();
   const learn = (place: Place): void => {
@@ -39,12 +48,13 @@ export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceRe
     if (/\p{L}/u.test(nameOf(place)) && /\d/.test(nameOf(place)))
       placesByName.set(roomKey(nameOf(place)), place);
   };
-  if (notes.length + timed.length > 0) {
+  if (notes.length + timed.length > 0 || plan !== undefined) {
     for (const text of texts.cells("location")) places.placesIn(text).places.forEach(learn);
+    for (const room of texts.cells("room")) places.placesOf({ room: 0 }, [room]).places.forEach(learn);
     for (const pair of texts.places()) places.placesOf({ building: 0, room: 1 }, pair).places.forEach(learn);
   }
   const namedIn = remembering((text): readonly Place[] => {
-    const [, last] = PLACED.exec(tidyText(text)) ?? [];
+    const [, last] = PLACED.exec(tidyText(text)) ?? MOVED.exec(tidyText(text)) ?? [];
     const placed = last === undefined ? undefined : allByName.get(roomKey(last));
     if (placed !== undefined) return [placed];
     const words = text.length > LONGEST ? [] : (text.match(WORDS) ?? []);
@@ -65,11 +75,17 @@ export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceRe
     TIME.test(note) ||
     PLACED.test(tidyText(note)) ||
     (note.match(/\p{L}{3,}/gu) ?? []).some((word) => weekdayNamed(word) !== undefined);
+  /** The class of a plan that may name a room. In a plan of what calls itself a room `Art 7B` is a class of 7B. */
+  const inPlan = (fields: Fields): string => {
+    const text = plan === undefined ? "" : (fields[layout.className[0] ?? -1] ?? "");
+    return plan === "sheet" || MOVED.test(tidyText(text)) ? text : "";
+  };
   /** What a row says of its rooms, and of others. */
   return (fields: Fields, entries: readonly Entry[]): readonly Entry[] => {
     const said = [
       ...notes.map((column) => fields[column] ?? ""),
       ...timed.map((column) => behindTimes(fields[column] ?? "")),
+      inPlan(fields),
     ].filter((text) => text !== "");
     if (said.length === 0) return entries;
     const own = entries.flatMap(({ place }) => (place === undefined ? [] : roomKey(nameOf(place))));
