@@ -493,3 +493,16 @@ describe("a room that", () => {
     ]);
   });
 });
+
+it("a class by appointment has no time, and none of its places is a room", async () => {
+  const lines = [
+    "A,MW,12:30,1:45 PM,B201",
+    "B,,APPT,,CITY APPT",
+    "C,,APPT,,B202",
+    "D,Tu,9:00,9:50 AM,EXAM SPEC",
+  ];
+  expect(await takenIn(["Course,Meeting days,Start,End,Room", ...lines].join("\n"))).toEqual([
+    "B201 M 750 825 A",
+    "B201 W 750 825 A",
+  ]);
+});

@@ -6,13 +6,13 @@ const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtu(?:al)?|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
   "(?:virtual )?online ?\\d{1,2}|(?!aula|sala|lab|room)(?:[a-z]+ ){0,2}virtual \\d{1,3}|virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
-  "web based(?: course)?(?: .*)?|onl(?: onl)*|rmt(?: rmt)*|room",
+  "web based(?: course)?(?: .*)?|onl(?: onl)*|onlne ?[a-z]*|rmt(?: rmt)*|room",
   "internet(?: course)?|e learning(?!(?!.*virtual).*(?:\\d|\\b(?:lab|suite|cent(?:er|re)|hall|room|classroom|studio)\\b))(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
-  "(?:[a-z]+ )?othr|other(?: (?:location|place|room|site))?",
-  "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
-  "delayed viewing(?: .*)?|off camp(?:us)?(?: .*)?|offc|off(?: off)*|out of campus|off site|offsite",
-  "(?:study |education )?abroad|(?:dom(?:estic)?|intl|international) travel|arrange|by appointment|to be scheduled|tbsch|(?:room|rm) tb[acd]|staff|nil|correspondence|self paced|(?:unidentified|unassigned|unspecified|undetermined|unknown|tb[acd]|to be (?:identified|assigned|announced|determined|confirmed))(?: (?:campus|off campus|building|bldg|site|location))*(?: (?:class)?room| location| space| place)?",
+  "(?:[a-z]+ )?(?:othr|appt)|other(?: (?:location|place|room|site))?",
+  "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?|no ?venue",
+  "delayed viewing(?: .*)?|off camp(?:us)?(?: .*)?|offc|off(?: off)*|out of campus|off ?site(?: cl)?|exam spec|outsdbndpr",
+  "(?:study |education )?abroad|study stdy|(?:dom(?:estic)?|intl|international) travel|arrange|by appointment|to be scheduled|tbsch|(?:room|rm) tb[acd]|staff|nil|correspondence|self paced|(?:unidentified|unassigned|unspecified|undetermined|unknown|tb[acd]|to be (?:identified|assigned|announced|determined|confirmed))(?: (?:campus|off campus|building|bldg|site|location))*(?: (?:class)?room| location| space| place)?",
   ...PHANTOMS_ABROAD,
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */

@@ -60,6 +60,19 @@ test.each([
   "Távoktatás",
   "Онлајн",
   "Каф",
+  "CITY APPT",
+  "ONLNE CITY",
+  "ONLNEOFCP",
+  "EXAM SPEC",
+  "OFFSITE CL",
+  "STUDY STDY",
+  "SA-VIRT",
+  "ONLMCO3-17",
+  "NO.VENUE",
+  "추후공지",
+  "웹강의",
+  "同步遠距線上課程",
+  "教授研究室",
   "кафедра",
   "",
 ])("%j names no room", (text) => {
@@ -79,6 +92,9 @@ test.each([
   "Aula Virtual 3",
   "Classroom",
   "Кафе 2",
+  "ONL 117",
+  "SA-V 12",
+  "EXAM HALL",
 ])("%j is a room", (text) => {
   expect(phantomRooms().isPhantom(text)).toEqual(false);
 });

@@ -36,10 +36,10 @@ export const foldPhrase = (text: string): string =>
 const PLACEHOLDER = [
   "tb[acd]",
   "to be (?:announced|arranged|assigned|confirmed|determined)",
-  "arr|arranged|by arrangement",
+  "arr|arranged|by arrangement|appt",
   "online(?: course)?|on line|virtual|remote|web(?: based)?|www|internet|zoom",
   "集中(?:講義)?|応談|随時|その他|オンデマンド|オンライン|遠隔(?:授業)?|[^\\d]*另行通知",
-  "미지?정|(?:비대면|온라인|원격|동영상|icampus)(?: ?(?:수업|강의))?",
+  "미지?정|(?:비대면|온라인|원격|동영상|웹|icampus)(?: ?(?:수업|강의))?|추후 ?공지",
   "distance(?: learning| education)?",
   "off ?campus",
   "a?synchronous|a?sync",

@@ -12,8 +12,8 @@ const MOST_ODD = 8;
 const FEW = 6;
 
 const NUMBER = /\p{N}/u;
-/** `-教室`, `22-`, `Lab:`: a name that has lost its beginning or its end. */
-const TORN = /^[-–/:.,]|[-–/:,]$/u;
+/** `-教室`, `22-`, `Lab:`: a name that has lost its beginning or its end; `ONL-12` may be on the web. */
+const TORN = /^[-–/:.,]|[-–/:,]$|^ONL[\s-]?\d/u;
 
 /** Names without a number among names that have one, and torn ones. */
 const oddNames = (names: readonly string[]): readonly string[] => {
