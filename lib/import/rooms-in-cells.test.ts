@@ -229,6 +229,17 @@ SE-C
     ]);
   });
 
+  it("keeps a room from being offered that is another line of the cell", async () => {
+    const [first, two] = ['"Maths\nMs Lee\nR12"', '"Maths\nMs Lee\nR12\nArt\nMr Poe\nR14"'];
+    const lines = ["8A,8:00-8:45,8:50-9:35,9:40-10:25", `Monday,${two},,${first}`, `Tuesday,,${first},`];
+    expect(await read(lines.join("\n"), { roomInCell: "last of line", allowUnread: "40%" })).toEqual([
+      "R12 is not offered on M",
+      "R12, M 9:40-10:25, Maths Ms Lee",
+      "R12, T 8:50-9:35, Maths Ms Lee",
+      "R14, M 8:00-8:45, Maths Ms Lee R12 Art Mr Poe",
+    ]);
+  });
+
   it("says the row of a cell whose day is a column", async () => {
     const plan = `,Monday,Tuesday
 8:00-8:45,Law [R1],Art [R2]

@@ -39,7 +39,7 @@ export const listedByPart = (
   };
   for (const room of others) spelled(room);
   const classes = entries.flatMap(({ text, ...entry }) =>
-    read(text).map(({ room, className }) => ({ ...entry, className, room: room && spelled(room) })),
+    read(text).map(({ room, className }) => ({ ...entry, className, text, room: room && spelled(room) })),
   );
   const partsOf = roomLists(spellings.values());
   /** `302-304` names 303 as well. */
@@ -58,13 +58,15 @@ export const listedByPart = (
   );
   const ofRooms = telling.flatMap(({ name }) => shapesIn(name, new Set()));
   const shapes = new Set(ofRooms).difference(new Set(ofClasses));
-  return classes.flatMap(({ room, ...entry }): Listed[] => {
+  return classes.flatMap(({ room, text: cell, ...entry }): Listed[] => {
     const { className } = entry;
     // A list of rooms is taken apart where columns are read.
     const alone = room === undefined || partsOf(room).length > 1 ? "" : room;
     const more =
       room !== undefined && isTelling(room) ? read(className).map((each) => each.room ?? "") : [className];
-    const [text, whole] = [inFull(alone, ...more), inFull(alone, className)];
+    const isOther = (line: string): boolean => room?.includes(line.trim()) === false;
+    const lines = cell.split("\n").filter((line) => isOther(line) && tellingNames.has(foldText(line)));
+    const [text, whole] = [inFull(alone, ...more, ...lines), inFull(alone, className)];
     const textWords = new Set(`${text} ${whole}`.match(SURE_WORD));
     const unread = (room === undefined ? rooms : telling)
       .filter(({ name, words }) => name !== room && words.every((word) => textWords.has(word)))
