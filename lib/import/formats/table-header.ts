@@ -20,7 +20,7 @@ export const textAt = ({ cells }: Row, column: number): string => tidyText(cellT
 
 /** Cells as a header has them: of a document's path the last name. */
 const headerTexts = ({ cells }: Row): readonly string[] =>
-  cells.map((cell) => tidyText(cellText(cell)).replace(/^.*[.\]](?=\S)/, ""));
+  cells.map((cell) => tidyText(cellText(cell)).replace(/^.*[.\]](?=[^\s)\]])/, ""));
 
 /** A row with new cells in the places of columns, or behind the last of them. */
 const withColumns = (

@@ -77,6 +77,7 @@ const endsOf = (header: string, ...lengths: readonly string[]) => {
 it.each([
   ["Duration", ["0.0625", "0,034722", "0.125"], [630, 860, 795]],
   ["Duration (hrs)", ["0.25", "0.5", "0.75"], [555, 840, 660]],
+  ["Duration (hrs.)", ["0.25", "0.5", "0.75"], [555, 840, 660]],
   ["Duration [min]", ["90", "45", "100"], [630, 855, 715]],
   ["Dauer in Stunden", ["1", "1,8", "2"], [600, 918, 735]],
 ])("below %s classes may last %j", async (header, lengths, [monday, tuesday, friday]) => {
