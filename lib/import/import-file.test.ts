@@ -45,6 +45,7 @@ describe("a file of one's own columns", () => {
     );
     expect(imported).toEqual({
       clock: "assumed",
+      hasAllRooms: false,
       timetable: {
         term: "Fall",
         rooms: [

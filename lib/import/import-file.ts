@@ -78,6 +78,8 @@ export interface ImportedTerm {
   readonly report: ImportReport;
   /** By whose clock the dates are: a person or the profile said so, the file does, or it is this computer's. */
   readonly clock: "said" | "in the file" | "assumed";
+  /** True if its system lists all rooms: those without a class are no doubt. */
+  readonly hasAllRooms: boolean;
 }
 
 /** The names of rooms that the rooms file, the profile and the published timetables have, in the form of `foldText`. */
@@ -186,6 +188,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
       timetable,
       report,
       clock: options.timeZone !== undefined ? "said" : ownZone === undefined ? "assumed" : "in the file",
+      hasAllRooms: sourceRows.hasAllRooms,
     });
   }
   return read(terms);

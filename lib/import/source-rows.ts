@@ -14,6 +14,7 @@ import { type ReadRows, type TableOptions, tableRows } from "./table-rows.ts";
 export interface SourceRows extends ReadRows {
   /** The zone that all of the files name, if they are calendars. */
   readonly timeZone: string | undefined;
+  readonly hasAllRooms: boolean;
 }
 
 export interface RowOptions extends OpenOptions, TableOptions {}
@@ -42,12 +43,11 @@ export const openRows = async (
     if (reading.kind === "unclear") return reading;
     sources.push(reading.value);
   }
-  const blank = sources.filter(({ isBlank }) => isBlank);
+  const blank = sources.flatMap(({ name, isBlank }) => (isBlank ? name : []));
   const isAnyLeft = blank.length < sources.length;
   const opened = withWebuntisPeriods(sources.filter(({ isBlank }) => !(isBlank && isAnyLeft)));
   for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
-  const chosen: ChosenTable[] = [];
-  const unread: string[] = [];
+  const [chosen, unread]: [ChosenTable[], string[]] = [[], []];
   const { roomInCell: part } = options;
   const all = opened.flatMap((each) => each.tables);
   const roomInCell = part && { ...part, rooms: await roomsInCells(all, part) };
@@ -61,14 +61,13 @@ export const openRows = async (
   if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
   const left = [
-    ...(unread.length === 0 ? [] : [sentence("unread tables", { tables: firstNames(unread) })]),
-    ...(blank.length === 0
-      ? []
-      : [sentence("files without classes", { files: firstNames(blank.map(({ name }) => name)) })]),
-  ];
+    unread.length > 0 && sentence("unread tables", { tables: firstNames(unread) }),
+    blank.length > 0 && sentence("files without classes", { files: firstNames(blank) }),
+  ].filter((note) => note !== false);
   return read({
     ...rows.value,
     timeZone: another === undefined ? timeZone : undefined,
+    hasAllRooms: chosen.every(({ table }) => table.hasAllRooms === true),
     notes: () => [...opened.flatMap((each) => each.notes()), ...left, ...rows.value.notes()],
   });
 };

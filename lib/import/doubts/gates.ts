@@ -13,6 +13,7 @@ import { mergedCells } from "./merged-cells.ts";
 export interface Judged {
   readonly timetable: Timetable;
   readonly rows: number;
+  readonly hasAllRooms: boolean;
 }
 
 /** What is implausible, by the name that `--accept` takes; `undefined` if nothing is. */
@@ -99,10 +100,10 @@ const manyRooms: Gate = ({ timetable, rows }) => {
 
 const MANY_UNUSED = 10;
 
-const unusedRooms: Gate = ({ timetable: { rooms } }) => {
+const unusedRooms: Gate = ({ timetable: { rooms }, hasAllRooms }) => {
   const unused = rooms.filter(isUnused);
   const [count, all] = [unused.length, rooms.length];
-  if (count < MANY_UNUSED || count * 3 < all || count === all) return undefined;
+  if (hasAllRooms || count < MANY_UNUSED || count * 3 < all || count === all) return undefined;
   return sentence("unused rooms", { count, all, rooms: unused.slice(0, 3).map(({ name }) => name) });
 };
 

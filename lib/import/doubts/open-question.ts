@@ -61,7 +61,7 @@ const openGate = (
   for (const doubtOf of GATES) {
     const doubt = doubtOf(judged);
     if (doubt === undefined || accepted.has(doubt.code)) continue;
-    if (previous !== undefined && doubtOf({ timetable: previous, rows: judged.rows }) !== undefined) continue;
+    if (previous !== undefined && doubtOf({ ...judged, timetable: previous }) !== undefined) continue;
     const accept = accepting(accepted, doubt.code);
     const allIsRight = choice(sentence("all is right", {}), accept);
     return {
@@ -92,8 +92,9 @@ export const openQuestion = (
   const timetables = terms.map(({ timetable }) => timetable);
   const stranger = otherSchool(timetables, published, accepted);
   if (stranger !== undefined) return unclear(stranger, terms[0]?.report);
-  for (const { timetable, report } of terms) {
-    const open = openGate({ timetable, rows: report.rows }, accepted, previousOf(timetable, published), none);
+  for (const { timetable, report, hasAllRooms } of terms) {
+    const judged = { timetable, rows: report.rows, hasAllRooms };
+    const open = openGate(judged, accepted, previousOf(timetable, published), none);
     // Rooms that are taken at the times of others may overlap by that alone.
     const pairing = open?.code === "clashes" ? roomTimesQuestion(terms, accepted) : undefined;
     if (open !== undefined) return unclear(pairing ? { ...pairing, isOptional: false } : open, report);

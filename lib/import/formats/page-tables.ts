@@ -104,20 +104,19 @@ const readPage = (name: string, text: string): PageTable[] => {
 };
 
 /** A table below the name of a day is called after it, any other by its number. */
-const nameOf = ({ above }: PageTable, index: number): string => {
+const nameOf = (above: readonly string[], index: number): string => {
   const title = above.at(-1) ?? "";
   return weekdayNamed(title) === undefined ? `Table ${index + 1}` : title;
 };
 
-const tableOf = (table: PageTable, index: number): Table => {
-  const { rows } = table;
+const tableOf = ({ above, rows }: PageTable, index: number): Table => {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const lines = rows.map((row, at) => ({
     line: at + 1,
     cells: Array.from({ length: width }, (_, column) => row[column] || null),
   }));
   return {
-    name: nameOf(table, index),
+    name: nameOf(above, index),
     rows: lines.filter(({ cells }) => cells.some((text) => text !== null)),
   };
 };

@@ -24,6 +24,8 @@ export interface Table {
   readonly isHidden?: boolean | undefined;
   /** True if each row says its own place: a blank means no room, and never the one above. */
   readonly hasWholeRows?: boolean | undefined;
+  /** True if a system lists all of its rooms there: those without a class are rooms. */
+  readonly hasAllRooms?: boolean | undefined;
   /** How its format counts times: of 24 hours, 5:30 is in the morning. */
   readonly clock?: Clock | undefined;
   /**

@@ -55,9 +55,29 @@ const roomNames = (timetable: Json): ReadonlyMap<string, string> => {
 const idsIn = (list: string | undefined): readonly string[] =>
   (list ?? "").split(",").filter((id) => id.trim() !== "");
 
+const roomIds = (card: Attributes): readonly string[] => idsIn(card.classroomids ?? card.classroomid);
+
+const seatsOf = (room: Attributes | undefined): string => (room?.capacity ?? "").replace("*", "");
+
+/**
+ * A row for each classroom without a card. Where cards name no room, some classes are in these: they are left out then.
+ */
+const unusedRooms = (
+  cards: readonly Attributes[],
+  classrooms: ReadonlyMap<string, Attributes>,
+  names: ReadonlyMap<string, string>,
+) => {
+  const placed = cards.filter((card) => dayNumbers(card).length > 0).map(roomIds);
+  if (placed.some((ids) => ids.length === 0)) return [];
+  return [...new Set(classrooms.keys()).difference(new Set(placed.flat()))].map((id) => [
+    ...["", names.get(id) ?? "", "", "", ""],
+    seatsOf(classrooms.get(id)),
+  ]);
+};
+
 /**
  * The cards of a timetable as aSc Timetables exports it: a row for each card and day, over one period or over as many
- * as its lesson has. A card in some weeks only is taken in all of them: its room is never offered.
+ * as its lesson has, and one for each classroom without a card. A card in some weeks only is taken in all of them: its room is never offered.
  *
  * @returns `undefined` if it is not aSc's, or its periods have no times
  */
@@ -88,7 +108,7 @@ export const ascTables = (name: string, document: Json): Table[] | undefined => 
     const lesson = lessons.get(card.lessonid ?? "") ?? {};
     const first = numbers.indexOf(card.period ?? "");
     const last = numbers[first + (isEachOne ? 1 : lengthOf(card)) - 1] ?? "";
-    const rooms = idsIn(card.classroomids ?? card.classroomid);
+    const rooms = roomIds(card);
     const groups = idsIn(lesson.classids ?? lesson.classid).map((id) => nameIn(classes, id));
     return dayNumbers(card).map((day) => [
       [nameIn(subjects, lesson.subjectid), ...groups].join(" ").trim(),
@@ -97,8 +117,9 @@ export const ascTables = (name: string, document: Json): Table[] | undefined => 
       // A period that the document does not list has no times: the card is unread, and its room not offered.
       periods.get(card.period ?? "")?.starttime ?? `period ${card.period ?? "?"}`,
       periods.get(last)?.endtime ?? `period ${card.period ?? "?"}`,
-      rooms.length === 1 ? (classrooms.get(rooms[0] ?? "")?.capacity ?? "").replace("*", "") : "",
+      rooms.length === 1 ? seatsOf(classrooms.get(rooms[0] ?? "")) : "",
     ]);
   });
-  return [listedTable(name, [HEADER, ...rows])];
+  const unused = unusedRooms(cards, classrooms, names);
+  return [{ ...listedTable(name, [HEADER, ...rows, ...unused]), hasAllRooms: true }];
 };
