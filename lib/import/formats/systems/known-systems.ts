@@ -14,6 +14,7 @@ import { withGolestanMeetings } from "./golestan-meetings.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withKoreanPeriods } from "./korean-periods.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
+import { lessonTables } from "./lesson-tables.ts";
 import { withLetteredPeriods } from "./lettered-periods.ts";
 import { withNamedValues } from "./named-values.ts";
 import { withNovaschemLessons } from "./novaschem.ts";
@@ -39,6 +40,7 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
   untisTables(name, page) ??
   orarioFacileTables(name, page) ??
   fetTables(name, page) ??
+  lessonTables(name, page) ??
   classHeadingTables(name, page);
 
 /** The tables of a JSON document of a known system; `undefined` for any other. */
