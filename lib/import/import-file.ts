@@ -78,7 +78,7 @@ export interface ImportedTerm {
   readonly report: ImportReport;
   /** By whose clock the dates are: a person or the profile said so, the file does, or it is this computer's. */
   readonly clock: "said" | "in the file" | "assumed";
-  /** True if its system lists all rooms: those without a class are no doubt. */
+  /** True if its system lists all rooms: those without a class are rooms. */
   readonly hasAllRooms: boolean;
 }
 

@@ -31,7 +31,7 @@ const CLASSES = [
 
 const readingOf = (...more: readonly (readonly string[])[]) => readText("a.html", page(...COURSES, ...more));
 
-it("each line of a course is a class with its day, times and room, and its examination is none", async () => {
+it("each line of a course is a class with its day, times and room, and its examination is left out", async () => {
   expect(await readingOf()).toEqual({ meetings: CLASSES, leftOut: ["no room"] });
 });
 

@@ -30,8 +30,8 @@ type Lesson = NonNullable<ReturnType<typeof lessonIn>>;
 /** The lessons that a cell of a class holds; `undefined` if it says something else. */
 const lessonsAt = (text: string, lessons: readonly (Lesson | undefined)[]): readonly Lesson[] | undefined => {
   const numbers = [...text.matchAll(PLACE)].map(([, number]) => lessons[Number(number)]);
-  const known = numbers.filter((lesson) => lesson !== undefined);
-  return known.length === numbers.length && text.replace(PLACE, "").trim() === "" ? known : undefined;
+  const ofCell = numbers.filter((lesson) => lesson !== undefined);
+  return ofCell.length === numbers.length && text.replace(PLACE, "").trim() === "" ? ofCell : undefined;
 };
 
 /**
