@@ -38,3 +38,11 @@ it("an event in a week or on a day that the document does not date, is unread", 
     });
   }
 });
+
+it("a room may be in a link or in other markup", async () => {
+  const rooms = ["<a href='#'>D 05</a>", '<span class="x">B 115</span>', "<a href='#'><b>E 12</b></a>"];
+  expect(await readText("groups.xml", timetable(event("0", "YNN", ...rooms)))).toEqual({
+    meetings: ["B 115", "D 05", "E 12"].map((room) => `${room}|M|480|600|FLUID|2016-09-19|2016-09-19`),
+    leftOut: [],
+  });
+});

@@ -7,14 +7,21 @@ import { elementsIn } from "./xml-elements.ts";
 
 const HEADER = ["course", "room", "date", "start", "end"] as const;
 
-/** The texts of `<room><item>B 12</item></room>`; one may be in a link. */
+/** Elements that only change how a text looks, and links. */
+const MARKUP = /^(?:a|b|i|u|em|strong|span|font|div|p)$/i;
+
+const textIn = (item: Json): string => {
+  if (!isObject(item)) return typeof item === "string" ? item : "";
+  const texts = Object.entries(item).filter(([name]) => MARKUP.test(name));
+  return texts.flatMap(([, each]) => [each].flat().map(textIn)).join(" ");
+};
+
+/** The texts of `<room><item>B 12</item></room>`. */
 const itemsOf = (event: Json, resource: string): readonly string[] => {
   const resources = isObject(event) ? (event.resources ?? null) : null;
   const holders = isObject(resources) ? [resources[resource] ?? []].flat() : [];
   const items = holders.flatMap((holder) => (isObject(holder) ? (holder.item ?? []) : []));
-  return items
-    .map((item) => (isObject(item) ? (item.a ?? "") : item))
-    .filter((item) => typeof item === "string");
+  return items.map(textIn);
 };
 
 /** The dates of each week's days, by its place in `rawweeks` and the day's number, as `4 0`. */
