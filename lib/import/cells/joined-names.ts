@@ -1,4 +1,4 @@
-import { namedAmongWords } from "./named-together.ts";
+import { type KnownNames, namedAmongWords } from "./named-together.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { roomKey } from "./room-key.ts";
 import { numbered } from "./room-ranges.ts";
@@ -16,13 +16,10 @@ const KIND = new RegExp(String.raw`^ (?:\p{L}+ )?(?:${ROOM_WORDS}|lecture hall|a
 /**
  * The room of a text that says more about it; else the text is a room, and the known ones that it names are taken as
  * well: `407` of `407/8`.
- *
- * @param aloneAs how a name that stands alone in a cell is written there
  */
-export const joinedNames = (
-  aloneAs: (room: string) => string | undefined,
-): ((text: string) => readonly string[]) => {
+export const joinedNames = (known: KnownNames): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
+  const { aloneAs } = known;
   return (text) => {
     if (text.length > LONGEST) return [text];
     /** Another spelling of the text itself proves nothing: `A22` of `A22/Aula`. */
@@ -36,6 +33,6 @@ export const joinedNames = (
     // `Studio and B12`, `Main/B12` may be names, in which B12 is taken.
     const parts = [...text.split(OR), ...text.split(WITH).filter((part) => /\d/.test(part))];
     const named = parts.flatMap((part) => (isOther(part) && aloneAs(part)) || []);
-    return [...new Set([text, ...range.filter(isOther), ...namedAmongWords(text, aloneAs), ...named])];
+    return [...new Set([text, ...range.filter(isOther), ...namedAmongWords(text, known), ...named])];
   };
 };

@@ -6,6 +6,8 @@ import { foldText } from "./source-text.ts";
 
 /** Letters, digits or Chinese characters without anything between. */
 const TOKEN = /\p{sc=Han}+|(?:(?!\p{sc=Han})[\p{L}\p{M}])+|\p{N}+/gu;
+/** No name has more of them. */
+const WORDS = 10;
 /** The number or the letter at the end of a name, in whose place another stands in `Lab A, B`. */
 const END = /(?:\p{N}+|\p{L})$/u;
 /** Between the first and the last room of several. */
@@ -18,6 +20,20 @@ const BETWEEN = /^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]+[\p{L}\p{M}]{1,7}[^\p{L}\p{N}]+
 const WITHIN = /^[-.:_]$/;
 const SHORT = 3;
 
+/** The names that stand alone in cells. */
+export interface KnownNames {
+  /** How a name is written where it stands alone. */
+  readonly aloneAs: (name: string) => string | undefined;
+  /** By `firstToken`: most words of a long text begin none. */
+  readonly beginnings: ReadonlySet<string>;
+}
+
+/** What a name begins with, case and width aside; empty for a longer text. */
+export const firstToken = (text: string): string => {
+  const [first = "", ...others] = text.match(TOKEN) ?? [];
+  return others.length < WORDS ? foldText(first) : "";
+};
+
 /** A name of another cell in a text. */
 interface Name {
   readonly room: string;
@@ -27,12 +43,8 @@ interface Name {
   readonly isCompleted: boolean;
 }
 
-/**
- * The names in a text that stand alone in other cells, from left to right, and what stands behind the last of them.
- *
- * @param aloneAs how a name that stands alone in a cell is written there
- */
-const namesIn = (text: string, aloneAs: (room: string) => string | undefined) => {
+/** The names in a text that stand alone in other cells, from left to right, and what stands behind the last of them. */
+const namesIn = (text: string, { aloneAs, beginnings }: KnownNames) => {
   const tokens = [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({
     token,
     start: index,
@@ -45,7 +57,8 @@ const namesIn = (text: string, aloneAs: (room: string) => string | undefined) =>
   for (let at = 0; at < tokens.length; at += 1) {
     const { token, start } = tokens[at] ?? { token: "", start: 0 };
     const gap = text.slice(end, start);
-    const last = tokens.findLastIndex((to, index) => index >= at && known(text.slice(start, to.end)));
+    const ends = beginnings.has(foldText(token)) ? tokens.slice(at, at + WORDS).map((to) => to.end) : [];
+    const last = at + ends.findLastIndex((to) => known(text.slice(start, to)) !== undefined);
     // `2006-1` is a part of the room 2006.
     const mayGoOn = !WITHIN.test(gap) && (!/\p{L}/u.test(gap) || isJoin(gap));
     const { room: before = "" } = (mayGoOn && names.at(-1)) || {};
@@ -86,12 +99,9 @@ const kindOf = (before: string, { room, gap, isCompleted }: Name): "two" | "unsu
  * What stands before the end of a name belongs to the next one as well, `Lab A, B`, `B204/5`. A text that may be a name
  * itself is the first of them. Empty for any other text.
  */
-export const namedTogether = (
-  text: string,
-  aloneAs: (room: string) => string | undefined,
-): readonly string[] => {
+export const namedTogether = (text: string, known: KnownNames): readonly string[] => {
   if (text.length > LONGEST) return [];
-  const { names, rest } = namesIn(text, aloneAs);
+  const { names, rest } = namesIn(text, known);
   const [first, ...others] = names;
   const isCovered = [first?.gap ?? "", rest].every((gap) => !/[\p{L}\p{N}]/u.test(gap));
   if (others.length === 0 || !isCovered || !others.every(({ gap }) => BETWEEN.test(gap))) return [];
@@ -102,18 +112,15 @@ export const namedTogether = (
     RANGE.test(gap) ? numbered(`${before}-${room}`).slice(1, -1) : [],
   );
   const rooms = names.flatMap(({ room }, index) => [...(ranges[index - 1] ?? []), room]);
-  const isWhole = !kinds.includes("unsure") && rooms.every((room) => aloneAs(room) !== undefined);
-  return [...new Set([...(isWhole ? [] : [text]), ...rooms.flatMap((room) => aloneAs(room) ?? [])])];
+  const isWhole = !kinds.includes("unsure") && rooms.every((room) => known.aloneAs(room) !== undefined);
+  return [...new Set([...(isWhole ? [] : [text]), ...rooms.flatMap((room) => known.aloneAs(room) ?? [])])];
 };
 
 const unspaced = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The rooms that a text names beside other words, as they are written: several that are built alike, or any beside times. */
-export const namedAmongWords = (
-  text: string,
-  aloneAs: (room: string) => string | undefined,
-): readonly string[] => {
-  const { names } = text.length > LONGEST ? { names: [] } : namesIn(withoutTimes(text), aloneAs);
+export const namedAmongWords = (text: string, known: KnownNames): readonly string[] => {
+  const { names } = text.length > LONGEST ? { names: [] } : namesIn(withoutTimes(text), known);
   const rooms = names.flatMap(({ room, isCompleted }) =>
     !isCompleted && /\p{L}.*\p{N}|\p{N}.*\p{L}/u.test(room) ? room : [],
   );

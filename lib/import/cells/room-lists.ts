@@ -1,5 +1,5 @@
 import { joinedNames } from "./joined-names.ts";
-import { namedTogether } from "./named-together.ts";
+import { firstToken, namedTogether } from "./named-together.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { roomKey } from "./room-key.ts";
 import { buildOf, shapeOf, withPrefix } from "./room-shapes.ts";
@@ -48,7 +48,9 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const keys = new Map([...listedRooms, ...alone.values()].map((text) => [roomKey(text), text]));
   const isAlone = (room: string): boolean => keys.has(roomKey(room));
   const aloneAs = (room: string): string | undefined => keys.get(roomKey(room));
-  const withKnown = joinedNames(aloneAs);
+  const beginnings = new Set([...keys].flat().map(firstToken));
+  const withKnown = joinedNames({ aloneAs, beginnings });
+  const nameAs = (room: string): string | undefined => (MARK.test(room) ? undefined : aloneAs(room));
   const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
   const isUsual = (code: string): boolean => (builds.get(buildOf(foldText(code)))?.length ?? 0) >= USUAL;
@@ -83,7 +85,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     return names.every((room) => CODE.test(room) && !SPACE.test(room)) && names.some(isUsual);
   };
   const roomsIn = (text: string): readonly string[] => {
-    const together = namedTogether(text, (room) => (MARK.test(room) ? undefined : aloneAs(room)));
+    const together = namedTogether(text, { aloneAs: nameAs, beginnings });
     return together.length > 0 ? together : MAY_BE_LIST.test(text) ? separated(text) : [text];
   };
   const separated = (text: string): readonly string[] => {
@@ -113,7 +115,10 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const rooms = roomsIn(text);
     if (rooms.length < 2 || rooms.includes(text)) continue;
     keys.delete(roomKey(text));
-    for (const room of rooms) keys.set(roomKey(room), keys.get(roomKey(room)) ?? room);
+    for (const room of rooms) {
+      keys.set(roomKey(room), aloneAs(room) ?? room);
+      for (const name of [room, roomKey(room)]) beginnings.add(firstToken(name));
+    }
   }
   return roomsIn;
 };
