@@ -72,9 +72,8 @@ const brokenNames = (values: readonly string[]): ((value: string) => boolean) =>
     if (lines.length < 2 || numbered === undefined || second !== undefined) return false;
     return lines.every((line) => !isAlone(line) && (line === numbered) === (countOf(line) === 1));
   };
-  const broken = new Set(values.filter(isSurelyBroken));
-  if (broken.size < MANY_BROKEN) return () => false;
-  return (value) => broken.has(value) || !partsOf(value).map(foldText).every(isAlone);
+  if (new Set(values.filter(isSurelyBroken)).size < MANY_BROKEN) return () => false;
+  return (value) => !partsOf(value).map(foldText).every(isAlone);
 };
 
 /**

@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { dayNumber, daysBetween, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import type { DateRange } from "../cells/dates.ts";
-import { foldText, slugOf } from "../cells/source-text.ts";
 import { runsOf } from "../cells/weeks.ts";
 import { type Outcome, read } from "../outcome.ts";
 import type { OddWeeks } from "../question.ts";
 import { knownTerm, type SaidTerms } from "../school/known-terms.ts";
+import { termIdOf } from "../school/term-id.ts";
 import { sentence } from "../sentences.ts";
 import { LONGEST_TERM, longTerm } from "./questions/long-term.ts";
 import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
@@ -22,19 +21,6 @@ export interface CalendarOptions extends SaidTerms {
   readonly oddWeeks?: OddWeeks | undefined;
   readonly firstWeek?: number | undefined;
 }
-
-/** Characters of a term's id, without a hash. */
-const LONGEST_ID = 48;
-
-/** Safe in a URL; the same over every import of a term of this name. */
-const termIdOf = (name: string): string => {
-  const folded = foldText(name);
-  const words = slugOf(folded).replace(/^-|-$/g, "");
-  const isWhole = words.length <= LONGEST_ID && !/[^\p{M}\p{P}\p{S}\sa-z0-9]/u.test(folded.normalize("NFKD"));
-  if (isWhole && words !== "") return words;
-  const hash = createHash("sha256").update(folded).digest("hex").slice(0, 8);
-  return [words.slice(0, LONGEST_ID), hash].filter((part) => part !== "").join("-");
-};
 
 /** The least length of a term, in days, that a few dated classes are taken to tell of all the others. */
 const SHORTEST_TERM = 28;
