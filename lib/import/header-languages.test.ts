@@ -41,6 +41,12 @@ it.each([
     "Dzień,Godzina rozpoczęcia,Godzina zakończenia,Sala,Przedmiot",
     "poniedziałek,10:00,12:00,A322,Algebra",
   ],
+  ["Polish, cut", "dzień tygodnia,godz. od,godz. do,sala,przedmiot", "poniedziałek,10:00,12:00,A322,Algebra"],
+  [
+    "Polish over two columns",
+    "dzień tygodnia,god  od...,zina …do,sala,przedmiot",
+    "poniedziałek,10:00,12:00,A322,Algebra",
+  ],
   ["Danish", "Ugedag,Tidspunkt,Lokale,Fag", "mandag,10:00-12:00,A322,Algebra"],
   ["Norwegian", "Ukedag,Klokkeslett,Rom,Emne", "mandag,10:00-12:00,A322,Algebra"],
   ["Spanish", "Día/s,INI,FIN,Aula/s,Asignatura", "Lunes,10:00,12:00,A322,Álgebra"],

@@ -5,13 +5,16 @@ import { SUNDAY } from "./systems/vietnamese-days.ts";
 const NUMBERS = /^[0-8](?:[\s,;/&+-]*[0-8])*$/;
 /** A week of six days that does not begin with its first number begins on Monday, as in Portuguese (`2ª-feira`). */
 const FROM_SECOND = [2, 3, 4, 5, 6, 7];
-/** So does a week of five days from 0 on, where no school's begins on a Sunday. With a 5 the 0 may be no day. */
-const FROM_ZERO = [0, 1, 2, 3, 4];
+/** So do five days from 0 on, and six from 1 on, where no school's week begins on a Sunday. With a 5 the 0 may be no day. */
+const FROM_MONDAY = [
+  [0, 1, 2, 3, 4],
+  [1, 2, 3, 4, 5, 6],
+];
 const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Number);
 
 /**
  * Numbers of days, read by the only Monday for which hardly any class meets at a weekend. A week from 0 to 4 may also
- * be one from Sunday to Thursday.
+ * be one from Sunday to Thursday, and one from 1 to 6 from Sunday to Friday.
  */
 export const numberedNotations = (values: readonly string[], isMondayFirst = false): Notation[] => {
   const hasSunday = values.some((value) => SUNDAY.test(value));
@@ -23,10 +26,10 @@ export const numberedNotations = (values: readonly string[], isMondayFirst = fal
     if (hasSunday || has(8) || FROM_SECOND.every(has)) return monday === 2 && !has(0) && !has(1);
     return !(monday === 0 && has(7)) && !(monday === 2 && has(0)) && offWeek(monday) <= 0.1;
   });
-  const isFromZero =
-    isMondayFirst && FROM_ZERO.every(has) && used.every((digit) => FROM_ZERO.includes(digit));
-  const [monday, second] = isFromZero ? [0] : mondays;
-  if (used.length === 0 || !(monday || isFromZero) || second !== undefined) return [];
+  const weeks = isMondayFirst ? FROM_MONDAY : [];
+  const week = weeks.find((days) => days.every(has) && used.every((digit) => days.includes(digit)));
+  const [monday, second] = week?.slice(0, 1) ?? mondays;
+  if (used.length === 0 || !(monday || week) || second !== undefined) return [];
   return [
     {
       name: `a number a day, Monday ${monday}`,

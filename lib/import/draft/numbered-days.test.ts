@@ -66,6 +66,15 @@ test("a week of five days from 0 on begins on a Monday, unless it may begin on a
   expect(await daysOf("Europe/Paris", saturdays)).toBe("columns");
 });
 
+test("so does a week of six days from 1 on", async () => {
+  const sixDays = `${TEXT}\nHall 6,6,09:00,09:50,C 6,2026-08-30,2026-12-17`;
+  expect(await daysOf("Europe/Rome", sixDays)).toEqual(["M", "T", "W", "R", "F", "S"]);
+  // In Nepal the six are Sunday to Friday.
+  expect(await daysOf("Asia/Katmandu", sixDays)).toBe("columns");
+  const sevenDays = `${sixDays}\nHall 7,7,09:00,09:50,C 7,2026-08-30,2026-12-17`;
+  expect(await daysOf("Europe/Rome", sevenDays)).toBe("columns");
+});
+
 /** Labels and the first row of each choice. */
 const choicesOf = async (rows: readonly string[], timeZone: string) => {
   const text = ["Room,Day,Start,End", ...rows].join("\n");

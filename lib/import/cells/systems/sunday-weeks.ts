@@ -2,7 +2,7 @@
 const SUNDAY_WEEKS = new Set(
   (
     "Asia/Aden Asia/Amman Asia/Baghdad Asia/Bahrain Asia/Brunei Asia/Damascus Asia/Dhaka Asia/Dubai Asia/Gaza " +
-    "Asia/Hebron Asia/Jerusalem Asia/Kabul Asia/Kathmandu Asia/Kuala_Lumpur Asia/Kuwait Asia/Muscat Asia/Qatar " +
+    "Asia/Hebron Asia/Jerusalem Asia/Kabul Asia/Kathmandu Asia/Katmandu Asia/Kuala_Lumpur Asia/Kuwait Asia/Muscat Asia/Qatar " +
     "Asia/Riyadh Asia/Tehran Africa/Algiers Africa/Cairo Africa/Djibouti Africa/Khartoum Africa/Mogadishu " +
     "Africa/Tripoli Indian/Maldives"
   ).split(" "),
