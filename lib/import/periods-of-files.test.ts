@@ -82,6 +82,20 @@ describe("a file that counts its times in periods", () => {
     ]);
   });
 
+  it("may list them below each day, beside a number of hours", async () => {
+    const rows = [
+      'A,2," ","1,2"," "," ","4"," "," ",101',
+      'B,3,"3"," "," ","2,3"," "," "," ",102',
+      'C,0," "," "," "," "," "," "," ",101',
+    ];
+    expect(await meetingsOf(["name,hour,M,T,W,R,F,S,U,location", ...rows].join("\n"))).toEqual([
+      "101 T 8:00-9:50 A",
+      "101 F 11:00-11:50 A",
+      "102 M 10:00-10:50 B",
+      "102 R 9:00-10:50 B",
+    ]);
+  });
+
   it("asks for the missing table: a period is not an hour", async () => {
     const questionOf = (names: string) =>
       `OperatorError: school.csv counts its times in periods (${names}). When does each begin and end?`;

@@ -17,6 +17,7 @@ import { blocked, leftOut, type RowReading, readCapacity } from "./row-reading.t
 import { createRowShapes } from "./row-shape.ts";
 import { furtherTimes } from "./systems/further-times.ts";
 import { namedElsewhere } from "./systems/named-elsewhere.ts";
+import { sectionCodes } from "./systems/section-codes.ts";
 import { timeReader } from "./times-of-row.ts";
 
 /** What a row says. */
@@ -59,6 +60,7 @@ export const sheetReader = (
   const elsewhere = namedElsewhere(layout);
   const nothing = daysOfNothing(layout.meetings);
   const further = furtherTimes(layout);
+  const codes = sectionCodes();
   const yearless = yearlessDates(layout, years);
   const { header, meetings, status } = layout;
 
@@ -81,7 +83,7 @@ export const sheetReader = (
     /** The rows of a class share its name: a row's own would be a third of what a large file leaves in memory. */
     const nameAt = remembering((text) => shortened(tidyText(text)));
     const freeNames = new Set(notClasses.map(foldText));
-    const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
+    const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)) || codes.isCancelled(text));
     /** A person may have said which day `0` is. */
     const isZeroADay = notation.dayCodes?.has("0") === true || nothing.isADay();
 
@@ -129,6 +131,7 @@ export const sheetReader = (
       shapes.add(fields);
       elsewhere.add(fields);
       further.add(fields);
+      if (status !== undefined) codes.add(fields[status] ?? "");
       texts.add(nothing.add(fields));
       yearless.add(fields, term);
       for (const columns of meetings) paired.add(columns, fields);

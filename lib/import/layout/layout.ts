@@ -112,7 +112,7 @@ export const layoutText = ({ header, meetings, isWeekly, ...columns }: Layout): 
   const pairs = [
     ...meetings.flatMap(({ flags, weekday, ...whereAndWhen }) => [
       ...Object.entries(whereAndWhen).flatMap(([key, column]) =>
-        pair(weekday !== undefined && key === "times" ? weekday : key, column),
+        pair(weekday !== undefined && ["times", "periods"].includes(key) ? weekday : key, column),
       ),
       ...[...(flags ?? [])].flatMap(([weekday, column]) => pair(weekday, column)),
     ]),

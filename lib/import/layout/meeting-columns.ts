@@ -1,5 +1,6 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { periodMeetings } from "../cells/period-meetings.ts";
+import { periodScore } from "../cells/periods.ts";
 import { share } from "../cells/reading.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
@@ -14,9 +15,12 @@ import { ENOUGH } from "./role-values.ts";
 
 const MOST = 0.9;
 
+/** `7,8,9`: several periods, and no mark of a day. */
+const LISTED = /\d\s*[,、]\s*\d/;
+
 /**
- * The meetings of a list that has a column of times for each day, `Lunes: 07:00-09:00`: a class has its room on all of
- * them, or another column beside each day says it. A person may say that the rooms stand below the days.
+ * The meetings of a list that has a column of times for each day, `Lunes: 07:00-09:00`, or of lists of periods: a class
+ * has its room on all of them, or another column beside each day says it. A person may say that the rooms stand below the days.
  */
 export const onEachDay = (
   meetingColumns: MeetingColumns,
@@ -29,14 +33,16 @@ export const onEachDay = (
     return days.map(([weekday, column]) => ({ ...ofRow, location: column, weekday }));
   const values = days.flatMap(([, column]) => valuesOf(column));
   const areTimed = share(values, (value) => splitRange(value) !== undefined) >= MOST;
-  if (!missingColumns(ofRow).includes("start") || !areTimed) return [meetingColumns];
+  const areListed = values.some((value) => LISTED.test(value)) && periodScore(values) >= MOST;
+  const isOfDays = areTimed ? missingColumns(ofRow).includes("start") : areListed;
+  if (!isOfDays || (ofRow.times ?? ofRow.start) !== undefined) return [meetingColumns];
   /** The same distance from each day, if a column of rooms is there, `Room` or `Mon Room`. */
   const isPlace = (cell = ""): boolean => [cell, cell.replace(/^\p{L}+[\s_]/u, "")].some(isPlaceHeader);
   const [placeStep] = [-1, 1].filter((step) => days.every(([, column]) => isPlace(header[column + step])));
   return days.map(([weekday, column]) => ({
     ...ofRow,
     ...(placeStep !== undefined && { building: undefined, room: undefined, location: column + placeStep }),
-    ...{ weekday, times: column },
+    ...{ weekday, times: undefined, periods: undefined, [areTimed ? "times" : "periods"]: column },
   }));
 };
 
@@ -84,8 +90,10 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const isTimed = times !== undefined || (start !== undefined && end !== undefined);
   const cells = meeting === undefined ? [] : valuesOf(meeting);
   const isOfDays = isTimed && periodMeetings(cells) !== undefined && !arePlacedPeriods(cells);
-  // An examination with a date is on no other day of its weekday.
-  const days = isExam && own.dates !== undefined ? undefined : (own.days ?? (isOfDays ? meeting : undefined));
+  // A whole week of days says more than codes that can't be read. An examination with a date is on no other day.
+  const isWeekSurer = own.days !== undefined && isWeek(flags) && !headed.fits(own.days, "days");
+  const isDated = isExam && own.dates !== undefined;
+  const days = isDated || isWeekSurer ? undefined : (own.days ?? (isOfDays ? meeting : undefined));
   const isInOne = meeting !== undefined && meeting !== days && (days === undefined || start === undefined);
   // Those of its class are the dates of a laboratory without any.
   const { dates, first, last, weeks } = ofWord && !isExam && !hasDates ? headed.columnsOf("") : own;

@@ -9,6 +9,7 @@ import { withColleagueMeetings } from "./colleague-meetings.ts";
 import { withCzechHeader } from "./czech-sis.ts";
 import { digitTimes } from "./digit-times.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
+import { withoutFacilityKeys } from "./facility-keys.ts";
 import { fetTables } from "./fet-pages.ts";
 import { withGolestanMeetings } from "./golestan-meetings.ts";
 import { indiwareTables } from "./indiware-day.ts";
@@ -90,4 +91,5 @@ export const SYSTEM_REWRITERS = [
   withSpelledDays,
   withKoreanPeriods,
   withBracketedDays,
+  withoutFacilityKeys,
 ] as const;
