@@ -20,8 +20,8 @@ const partsOf = (value: string): string[] =>
     .filter((part) => part !== "");
 
 const RANGE = /^(\d{1,2})[-–~](\d{1,2})$/;
-/** No day has more. */
-export const LAST_PERIOD = 20;
+/** No day has more: half hours of a day and an evening. */
+export const LAST_PERIOD = 30;
 
 /** `3`, `1-2`: the numbers; any other name stands for itself. */
 const namesIn = (part: string): string[] => {

@@ -24,6 +24,7 @@ import { optivumTables } from "./optivum-plans.ts";
 import { orarioFacileTables } from "./orario-facile.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { withPairedPeriods } from "./paired-codes.ts";
+import { withPlacedLists } from "./placed-lists.ts";
 import { referredTables } from "./referred-elements.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
@@ -89,6 +90,7 @@ export const SYSTEM_REWRITERS = [
   withPatternDates,
   withVietnameseWeeks,
   withSpelledDays,
+  withPlacedLists,
   withKoreanPeriods,
   withBracketedDays,
   withoutFacilityKeys,
