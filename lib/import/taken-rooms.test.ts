@@ -49,6 +49,21 @@ it("a room that a class was moved to is taken, and so is the other", async () =>
   ]);
 });
 
+it("rooms behind the times of a cell are known by their names: two codes with a word between them are two", async () => {
+  const lines = ["A,Mon 8:00-9:30 R101", "B,Tue 8:00-9:30 R102", "C,Wed 8:00-9:30 R103"];
+  const text = ["Course,When", ...lines, '"D","Thu 8:00-9:30 R101, Fri 18:00-19:00 in R109 and R110"'].join(
+    "\n",
+  );
+  expect(await takenIn(text, undefined, { columns: "meeting=When,location=When,class=Course" })).toEqual([
+    "R101 M 480 570 A",
+    "R101 R 480 570 D",
+    "R102 T 480 570 B",
+    "R103 W 480 570 C",
+    "R109 F 1080 1140 D",
+    "R110 F 1080 1140 D",
+  ]);
+});
+
 describe("a number behind a semicolon", () => {
   it("is a room of the same building", async () => {
     const lines = ["Course,Days,Start,End,Room", "A,M,9:00,9:50,Sci 101; 102", "B,T,9:00,9:50,Sci 102"];

@@ -1,5 +1,6 @@
 import { compareText } from "@classroom/timetable/meeting.ts";
 import { continuedRooms } from "../cells/continued-rooms.ts";
+import { cutMeetings } from "../cells/cut-meetings.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
@@ -82,9 +83,12 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
   const isOneALine = (["meeting", "days", "times", "periods"] as const).some((which) =>
     texts.cells(which).some((text) => /[\r\n]/.test(text)),
   );
-  const cells = texts.cells("location");
-  const { places, isInDoubt } = placesOfCells(cells);
-  const locationPlaces = placeColumn(places, notRooms, isOneALine);
+  const { places, isInDoubt } = placesOfCells(texts.cells("location"));
+  /** Cells that name a meeting's place as well. */
+  const meetings = new Set(texts.cells("meeting"));
+  const placesMet = (cell: string) => cutMeetings(cell).map((part) => part?.place ?? "");
+  const locations = places.flatMap((cell) => (meetings.has(cell) ? placesMet(cell) : cell));
+  const locationPlaces = placeColumn(locations, notRooms, isOneALine);
   /** Of a text of building and room. */
   const placesIn = remembering((text): NamedPlaces => {
     const ofDays = roomsOfDays(text).map(placesIn);
