@@ -17,6 +17,7 @@ import { withKoreanPeriods } from "./korean-periods.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
 import { lessonTables } from "./lesson-tables.ts";
 import { withLetteredPeriods } from "./lettered-periods.ts";
+import { modulePlanTables } from "./module-plans.ts";
 import { withNamedValues } from "./named-values.ts";
 import { withNovaschemLessons } from "./novaschem.ts";
 import { withNamedDays } from "./numbered-lists.ts";
@@ -43,6 +44,7 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
   orarioFacileTables(name, page) ??
   fetTables(name, page) ??
   lessonTables(name, page) ??
+  modulePlanTables(name, page) ??
   classHeadingTables(name, page);
 
 /** The tables of a JSON document of a known system; `undefined` for any other. */
