@@ -98,6 +98,14 @@ export const shifts: Form = (table) => {
 /** Dates in a row; fewer may be the ends of a term. */
 const FEWEST_DATES = 3;
 
+/** Hours above rows that have a date each, perhaps with columns for parts of an hour between them. */
+export const hoursAboveDates: Form = ({ header, layout, valuesOf }) => {
+  const hours = header.filter((cell) => /^\d{1,2}[:.]\d{2}$/.test(cell));
+  const dates = new Set(layout.meetings.flatMap((meeting) => meeting.dates ?? []).flatMap(valuesOf));
+  if (hours.length < FEWEST_TIMES || dates.size === 0) return undefined;
+  return sentence("grid of dates", { dates: [...dates].slice(0, FEWEST_DATES).map(shown) });
+};
+
 /** A line of nothing but dates, perhaps behind a label: those of the weeks or the days of a plan. */
 export const datesAcross: Form = ({ header, body }) => {
   const dates = [header, ...body]

@@ -38,6 +38,15 @@ it.each<[form: string, content: string, said: string]>([
     "the columns Nastavnik, Dan, Ura, Soba stand beside each other 2 times, as if these were several tables. Put them below each other, or ask for one list.",
   ],
   [
+    "a grid of dates in quarters of an hour",
+    lines(
+      "Data,Dove,09:00,09:00,09:00,09:00,10:00,10:00,10:00,10:00,,",
+      "Giovedi 11/04/2024,B2.0,,,,Analisi,Analisi,Analisi,Analisi,Analisi,,",
+      "Venerdi 12/04/2024,B2.0,,,,Fisica,Fisica,Fisica,Fisica,Fisica,,",
+    ),
+    "the grid has dates beside or above its times, such as Giovedi 11/04/2024, Venerdi 12/04/2024, and its classes take place on these dates or in these weeks only. Ask for a list with columns for date, room, start and end.",
+  ],
+  [
     "CELCAT's events",
     JSON.stringify(
       ["U2-115", "U2-116"].map((room, index) => ({

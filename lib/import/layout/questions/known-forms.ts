@@ -13,6 +13,7 @@ import { fixedPlaces, longerRows, plansBelow, shorterRows, tablesBeside } from "
 import {
   beginsOnly,
   datesAcross,
+  hoursAboveDates,
   keysOfDays,
   lessonHours,
   orderOfDates,
@@ -52,6 +53,7 @@ const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" 
   ["room", classesSideBySide],
   ["room", roomsBeside],
   ["room", idsOfLists],
+  ["start", hoursAboveDates],
   ["start", placesInList],
   ["start", recordsInText],
   ["start", beginsOnly],

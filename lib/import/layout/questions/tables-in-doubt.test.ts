@@ -21,12 +21,16 @@ const BEFORE = [
   ["", "Firma:", "", "", ""],
 ];
 
-const read = async (answers: Answer) => {
+const workbook = (sheets: Readonly<Record<string, string[][]>>) => {
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(PLAN), "Plan");
-  utils.book_append_sheet(book, utils.aoa_to_sheet(BEFORE), "Hoja 2");
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  return fileOf(write(book, { type: "buffer", bookType: "xlsx" }), "plan.xlsx");
+};
+
+const read = async (answers: Answer) => {
   const result = await readTimetable({
-    files: [fileOf(write(book, { type: "buffer", bookType: "xlsx" }), "plan.xlsx")],
+    files: [workbook({ Plan: PLAN, "Hoja 2": BEFORE })],
     answers: { timeZone: "America/Guayaquil", accept: "missing weekday,term dates", ...answers },
     now: Date.UTC(2026, 8, 20),
   });
@@ -47,4 +51,23 @@ it("a sheet with the columns of another is read with it, or left out, as a perso
   ]);
   expect(await read({ ...columns, blank: "never" })).toEqual(["B7 T 16", "B7 F 8", "C12 M 10", "C12 R 14"]);
   expect(await read({ sheet: "not Hoja 2" })).toEqual(["B7 T 16", "C12 R 14"]);
+});
+
+it("of sheets that cannot be read the one in a known form is spoken of, and not a sheet of notes", async () => {
+  const plan = [
+    ["", "11/04/2024", "12/04/2024", "13/04/2024"],
+    ["Mattina", "Analisi", "Fisica", ""],
+    ["Sera", "", "Fisica", "Analisi"],
+  ];
+  const notes = [
+    ["Bozza dell'anno prima", "Algebra", "Logica"],
+    ["", "Rossi", "Verdi"],
+  ];
+  const reading = await readTimetable({
+    files: [workbook({ Piano: plan, Note: notes })],
+    answers: { timeZone: "Europe/Rome" },
+    now: Date.UTC(2024, 3, 1),
+  });
+  const [question] = reading.kind === "questions" ? reading.questions : [];
+  expect(question?.message).toContain("the grid has dates beside or above its times");
 });

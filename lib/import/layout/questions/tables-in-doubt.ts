@@ -52,9 +52,11 @@ const hasSlots = (rows: readonly (readonly string[])[]): boolean => {
 const isGridToo = ({ table, head }: RefusedTable, chosen: readonly ChosenTable[]): boolean =>
   table.path === undefined && hasSlots(head) && chosen.some((other) => other.isGrid);
 
-/** A hidden sheet is less than any that its program shows. */
-export const knownOf = ({ refusal, table }: RefusedTable): number =>
-  table.isHidden === true ? -1 : refusal.known;
+/** A hidden sheet is less than any that its program shows, and columns are less than a form that has a sentence. */
+export const knownOf = ({ refusal: { known, question }, table }: RefusedTable): number => {
+  if (table.isHidden === true) return -1;
+  return table.path === undefined && question.columns === undefined ? known + 0.5 : known;
+};
 
 /** Beside grids of rooms, a sheet is rather a room as well than a grid whose cells name them. */
 const likeTheOthers = (a: Choice, b: Choice): number =>
