@@ -6,10 +6,7 @@ const NUMBERS = /^[0-8](?:[\s,;/&+-]*[0-8])*$/;
 /** A week of six days that does not begin with its first number begins on Monday, as in Portuguese (`2ª-feira`). */
 const FROM_SECOND = [2, 3, 4, 5, 6, 7];
 /** So do five days from 0 on, and six from 1 on, where no school's week begins on a Sunday. With a 5 the 0 may be no day. */
-const FROM_MONDAY = [
-  [0, 1, 2, 3, 4],
-  [1, 2, 3, 4, 5, 6],
-];
+const FROM_MONDAY: readonly string[] = ["01234", "123456"];
 const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Number);
 
 /**
@@ -26,10 +23,10 @@ export const numberedNotations = (values: readonly string[], isMondayFirst = fal
     if (hasSunday || has(8) || FROM_SECOND.every(has)) return monday === 2 && !has(0) && !has(1);
     return !(monday === 0 && has(7)) && !(monday === 2 && has(0)) && offWeek(monday) <= 0.1;
   });
-  const weeks = isMondayFirst ? FROM_MONDAY : [];
-  const week = weeks.find((days) => days.every(has) && used.every((digit) => days.includes(digit)));
-  const [monday, second] = week?.slice(0, 1) ?? mondays;
-  if (used.length === 0 || !(monday || week) || second !== undefined) return [];
+  const week = [...new Set(used)].sort().join("");
+  const isFromMonday = isMondayFirst && FROM_MONDAY.includes(week);
+  const [monday, second] = isFromMonday ? [Number(week[0])] : mondays;
+  if (used.length === 0 || !(monday || isFromMonday) || second !== undefined) return [];
   return [
     {
       name: `a number a day, Monday ${monday}`,
