@@ -21,9 +21,9 @@ import { exampleSentences } from "./report/row-sentences.ts";
 import { joinPremises, NO_PREMISES, type Premises } from "./rooms/premises.ts";
 import { joinAliases, joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { type Holiday, holidayNote } from "./school/holidays.ts";
-import { likelyDays } from "./school/known-terms.ts";
 import { sentence } from "./sentences.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
+import { likelyDays } from "./terms/known-terms.ts";
 
 export interface ImportOptions extends RowOptions {
   /** Several are pages of one timetable. */

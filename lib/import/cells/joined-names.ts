@@ -17,9 +17,9 @@ const KIND = new RegExp(String.raw`^ (?:\p{L}+ )?(?:${ROOM_WORDS}|lecture hall|a
  * The room of a text that says more about it; else the text is a room, and the known ones that it names are taken as
  * well: `407` of `407/8`.
  */
-export const joinedNames = (known: KnownNames): ((text: string) => readonly string[]) => {
+export const joinedNames = (column: KnownNames): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
-  const { aloneAs } = known;
+  const { aloneAs } = column;
   return (text) => {
     if (text.length > LONGEST) return [text];
     /** Another spelling of the text itself proves nothing: `A22` of `A22/Aula`. */
@@ -33,6 +33,6 @@ export const joinedNames = (known: KnownNames): ((text: string) => readonly stri
     // `Studio and B12`, `Main/B12` may be names, in which B12 is taken.
     const parts = [...text.split(OR), ...text.split(WITH).filter((part) => /\d/.test(part))];
     const named = parts.flatMap((part) => (isOther(part) && aloneAs(part)) || []);
-    return [...new Set([text, ...range.filter(isOther), ...namedAmongWords(text, known), ...named])];
+    return [...new Set([text, ...range.filter(isOther), ...namedAmongWords(text, column), ...named])];
   };
 };

@@ -51,14 +51,14 @@ const namesIn = (text: string, { aloneAs, beginnings }: KnownNames) => {
     end: index + token.length,
   }));
   const whole = roomKey(text);
-  const known = (name: string): string | undefined => (roomKey(name) === whole ? undefined : aloneAs(name));
+  const otherAs = (name: string): string | undefined => (roomKey(name) === whole ? undefined : aloneAs(name));
   const names: Name[] = [];
   let end = 0;
   for (let at = 0; at < tokens.length; at += 1) {
     const { token, start } = tokens[at] ?? { token: "", start: 0 };
     const gap = text.slice(end, start);
     const ends = beginnings.has(foldText(token)) ? tokens.slice(at, at + WORDS).map((to) => to.end) : [];
-    const last = at + ends.findLastIndex((to) => known(text.slice(start, to)) !== undefined);
+    const last = at + ends.findLastIndex((to) => otherAs(text.slice(start, to)) !== undefined);
     // `2006-1` is a part of the room 2006.
     const mayGoOn = !WITHIN.test(gap) && (!/\p{L}/u.test(gap) || isJoin(gap));
     const { room: before = "" } = (mayGoOn && names.at(-1)) || {};
@@ -66,8 +66,8 @@ const namesIn = (text: string, { aloneAs, beginnings }: KnownNames) => {
       before === "" ? [] : [before.replace(END, token), before.slice(0, -token.length) + token];
     const room =
       last >= at
-        ? known(text.slice(start, tokens[last]?.end))
-        : completed.flatMap((name) => (name === before ? [] : (known(name) ?? []))).at(0);
+        ? otherAs(text.slice(start, tokens[last]?.end))
+        : completed.flatMap((name) => (name === before ? [] : (otherAs(name) ?? []))).at(0);
     if (room === undefined) continue;
     names.push({ room, gap, isCompleted: last < at });
     at = Math.max(at, last);
@@ -99,9 +99,9 @@ const kindOf = (before: string, { room, gap, isCompleted }: Name): "two" | "unsu
  * What stands before the end of a name belongs to the next one as well, `Lab A, B`, `B204/5`. A text that may be a name
  * itself is the first of them. Empty for any other text.
  */
-export const namedTogether = (text: string, known: KnownNames): readonly string[] => {
+export const namedTogether = (text: string, column: KnownNames): readonly string[] => {
   if (text.length > LONGEST) return [];
-  const { names, rest } = namesIn(text, known);
+  const { names, rest } = namesIn(text, column);
   const [first, ...others] = names;
   const isCovered = [first?.gap ?? "", rest].every((gap) => !/[\p{L}\p{N}]/u.test(gap));
   if (others.length === 0 || !isCovered || !others.every(({ gap }) => BETWEEN.test(gap))) return [];
@@ -112,15 +112,15 @@ export const namedTogether = (text: string, known: KnownNames): readonly string[
     RANGE.test(gap) ? numbered(`${before}-${room}`).slice(1, -1) : [],
   );
   const rooms = names.flatMap(({ room }, index) => [...(ranges[index - 1] ?? []), room]);
-  const isWhole = !kinds.includes("unsure") && rooms.every((room) => known.aloneAs(room) !== undefined);
-  return [...new Set([...(isWhole ? [] : [text]), ...rooms.flatMap((room) => known.aloneAs(room) ?? [])])];
+  const isWhole = !kinds.includes("unsure") && rooms.every((room) => column.aloneAs(room) !== undefined);
+  return [...new Set([...(isWhole ? [] : [text]), ...rooms.flatMap((room) => column.aloneAs(room) ?? [])])];
 };
 
 const unspaced = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The rooms that a text names beside other words, as they are written: several that are built alike, or any beside times. */
-export const namedAmongWords = (text: string, known: KnownNames): readonly string[] => {
-  const { names } = text.length > LONGEST ? { names: [] } : namesIn(withoutTimes(text), known);
+export const namedAmongWords = (text: string, column: KnownNames): readonly string[] => {
+  const { names } = text.length > LONGEST ? { names: [] } : namesIn(withoutTimes(text), column);
   const rooms = names.flatMap(({ room, isCompleted }) =>
     !isCompleted && /\p{L}.*\p{N}|\p{N}.*\p{L}/u.test(room) ? room : [],
   );

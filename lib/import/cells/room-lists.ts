@@ -110,7 +110,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       (areAlike || words.some(isAlone) || words.every(isUsual));
     return words.length > 1 && words.length <= MOST && areCodes ? words : withKnown(text);
   };
-  // The rooms of a list are known, and it is no name: of `08/20/09` beside `20` also `08` and `09`, in `08/09`.
+  // The rooms of a list are known, and a list is not a name: of `08/20/09` beside `20` also `08` and `09`, in `08/09`.
   for (const text of [...alone.values(), ...alone.values()].filter((each) => MARK.test(each))) {
     const rooms = roomsIn(text);
     if (rooms.length < 2 || rooms.includes(text)) continue;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { identityOf, placeOf } from "../cells/place.ts";
+import { roomIdOf } from "../ids/room-id.ts";
 import { importFile } from "../import-file.ts";
-import { roomIdOf } from "../rooms/room-id.ts";
 import { readColumns } from "../school/said-columns.ts";
 import { draws } from "../testing/draws.ts";
 import { fileOf } from "../testing/file-of.ts";

@@ -2,7 +2,7 @@ import { compareText } from "@classroom/timetable/meeting.ts";
 import { identityOf, nameOf, type Place, placeOf } from "../cells/place.ts";
 import { roomKey } from "../cells/room-key.ts";
 import { foldText } from "../cells/source-text.ts";
-import { roomIdOf } from "../rooms/room-id.ts";
+import { roomIdOf } from "../ids/room-id.ts";
 import { type DraftRoom, mergedRooms } from "./timetable-draft.ts";
 
 /** The way the file writes the room most often; the first by code unit where two are as frequent. */

@@ -3,11 +3,11 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import type { DateRange } from "../cells/dates.ts";
 import { runsOf } from "../cells/weeks.ts";
+import { termIdOf } from "../ids/term-id.ts";
 import { type Outcome, read } from "../outcome.ts";
 import type { OddWeeks } from "../question.ts";
-import { knownTerm, type SaidTerms } from "../school/known-terms.ts";
-import { termIdOf } from "../school/term-id.ts";
 import { sentence } from "../sentences.ts";
+import { knownTerm, type SaidTerms } from "../terms/known-terms.ts";
 import { LONGEST_TERM, longTerm } from "./questions/long-term.ts";
 import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 

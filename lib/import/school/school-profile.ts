@@ -5,8 +5,8 @@ import type { NamedColumns } from "../layout/column-option.ts";
 import type { RoomPart } from "../layout/grid/room-part.ts";
 import type { Blank, OddWeeks, RoomTimes } from "../question.ts";
 import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
+import type { KnownTerm } from "../terms/known-terms.ts";
 import type { FeedSettings } from "./feed-settings.ts";
-import type { KnownTerm } from "./known-terms.ts";
 
 /** A file that arrives by itself. */
 export interface FileSource {
