@@ -59,11 +59,11 @@ const namesIn = (text: string, { aloneAs, beginnings }: KnownNames) => {
     const gap = text.slice(end, start);
     const ends = beginnings.has(foldText(token)) ? tokens.slice(at, at + WORDS).map((to) => to.end) : [];
     const last = at + ends.findLastIndex((to) => otherAs(text.slice(start, to)) !== undefined);
-    // `2006-1` is a part of the room 2006.
-    const mayGoOn = !WITHIN.test(gap) && (!/\p{L}/u.test(gap) || isJoin(gap));
-    const { room: before = "" } = (mayGoOn && names.at(-1)) || {};
+    const { room: before = "" } = ((!/\p{L}/u.test(gap) || isJoin(gap)) && names.at(-1)) || {};
+    // `2006-1` is a part of the room 2006, `104_105` are two.
+    const isPart = WITHIN.test(gap) && token.length !== END.exec(before)?.[0].length;
     const completed =
-      before === "" ? [] : [before.replace(END, token), before.slice(0, -token.length) + token];
+      before === "" || isPart ? [] : [before.replace(END, token), before.slice(0, -token.length) + token];
     const room =
       last >= at
         ? otherAs(text.slice(start, tokens[last]?.end))
