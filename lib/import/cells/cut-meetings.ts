@@ -106,10 +106,8 @@ const cutLine = (text: string): readonly (MeetingText | undefined)[] => {
   }
   const rest = line.slice(from);
   // The days of `Wed 9:00-9:50, 18:00-19:00 Sat` stand before one time and behind the other.
-  return [
-    ...meetings,
-    meetings.length > 0 && !areBehind && isDayWord(rest.trim()) ? undefined : textOf(days, times, rest),
-  ];
+  if (meetings.length > 0 && !areBehind && isDayWord(rest.trim())) return [undefined];
+  return [...meetings, textOf(days, times, rest)];
 };
 
 const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*)$/i;

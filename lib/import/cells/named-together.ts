@@ -1,6 +1,7 @@
 import { holdsTimes, withoutTimes } from "./questions/times-in-rooms.ts";
 import { roomKey } from "./room-key.ts";
 import { numbered } from "./room-ranges.ts";
+import { buildOf } from "./room-shapes.ts";
 import { AND, DESIGNATOR, EITHER, LONGEST } from "./room-words.ts";
 import { foldText } from "./source-text.ts";
 
@@ -10,12 +11,14 @@ const TOKEN = /\p{sc=Han}+|(?:(?!\p{sc=Han})[\p{L}\p{M}])+|\p{N}+/gu;
 const WORDS = 10;
 /** The number or the letter at the end of a name, in whose place another stands in `Lab A, B`. */
 const END = /(?:\p{N}+|\p{L})$/u;
+/** The code at the end of `Main PC02`, before `PC03`. */
+const CODE = /\p{L}+\p{N}+$/u;
 /** Between the first and the last room of several. */
 const RANGE = /^\s*(?:[-–—~〜～…]|\.{2,})\s*$|^\s(?:to|thru|through|bis|a|al|à|até|hasta|до)\s$/i;
 const JOINS = new RegExp(String.raw`^[\s,]*(?:${AND}|${EITHER}|plus|with|w/)\s*$`, "i");
 const isJoin = (gap: string): boolean => JOINS.test(gap) || RANGE.test(gap);
 /** Marks, or one word that is not known, with marks around it. */
-const BETWEEN = /^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]+[\p{L}\p{M}]{1,7}[^\p{L}\p{N}]+$|^\p{sc=Han}$/u;
+const BETWEEN = /^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]+\p{Ll}{1,7}[^\p{L}\p{N}]+$|^\p{sc=Han}$/u;
 /** A mark within a short name: `A-12` beside `A` and `12`. */
 const WITHIN = /^[-.:_]$/;
 const SHORT = 3;
@@ -37,7 +40,8 @@ export const firstToken = (text: string): string => {
 /** A name of another cell in a text. */
 interface Name {
   readonly room: string;
-  /** What stands before it, from the end of the name before. */
+  /** The room before it, empty for the first, and what stands between. */
+  readonly before: string;
   readonly gap: string;
   /** True if it lacks what the name before begins with. */
   readonly isCompleted: boolean;
@@ -59,31 +63,28 @@ const namesIn = (text: string, { aloneAs, beginnings }: KnownNames) => {
     const gap = text.slice(end, start);
     const ends = beginnings.has(foldText(token)) ? tokens.slice(at, at + WORDS).map((to) => to.end) : [];
     const last = at + ends.findLastIndex((to) => otherAs(text.slice(start, to)) !== undefined);
-    const { room: before = "" } = ((!/\p{L}/u.test(gap) || isJoin(gap)) && names.at(-1)) || {};
+    const before = names.at(-1)?.room ?? "";
     // `2006-1` is a part of the room 2006, `104_105` are two.
     const isPart = WITHIN.test(gap) && token.length !== END.exec(before)?.[0].length;
-    const completed =
-      before === "" || isPart ? [] : [before.replace(END, token), before.slice(0, -token.length) + token];
-    const room =
-      last >= at
-        ? otherAs(text.slice(start, tokens[last]?.end))
-        : completed.flatMap((name) => (name === before ? [] : (otherAs(name) ?? []))).at(0);
-    if (room === undefined) continue;
-    names.push({ room, gap, isCompleted: last < at });
-    at = Math.max(at, last);
+    const mayGoOn = before !== "" && !isPart && (!/\p{L}/u.test(gap) || isJoin(gap));
+    const code = text.slice(start, tokens[at + 1]?.end);
+    const completed = mayGoOn
+      ? [before.replace(CODE, code), before.replace(END, token), before.slice(0, -token.length) + token]
+      : [];
+    const form = completed.findIndex((name) => name !== before && otherAs(name) !== undefined);
+    const room = otherAs(last >= at ? text.slice(start, tokens[last]?.end) : (completed[form] ?? ""));
+    if (!room) continue;
+    names.push({ room, before, gap, isCompleted: last < at });
+    at = last >= at ? last : at + Number(form === 0);
     end = tokens[at]?.end ?? 0;
   }
   return { names, rest: text.slice(end) };
 };
 
-const formOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\p{L}+/gu, "a")
-    .replace(/\p{N}+/gu, "0");
+const formOf = (name: string): string => buildOf(name).replace(/a+/g, "a").replace(/0+/g, "0");
 
 /** Whether two names beside each other are surely two rooms, may be one that is called after both, or are one. */
-const kindOf = (before: string, { room, gap, isCompleted }: Name): "two" | "unsure" | "one" => {
+const kindOf = ({ before, room, gap, isCompleted }: Name): "two" | "unsure" | "one" => {
   if (/\p{L}/u.test(gap)) return isJoin(gap) ? "two" : "unsure";
   if (gap.trim() !== "")
     return WITHIN.test(gap) && Math.min(before.length, room.length) < SHORT ? "unsure" : "two";
@@ -105,13 +106,11 @@ export const namedTogether = (text: string, column: KnownNames): readonly string
   const [first, ...others] = names;
   const isCovered = [first?.gap ?? "", rest].every((gap) => !/[\p{L}\p{N}]/u.test(gap));
   if (others.length === 0 || !isCovered || !others.every(({ gap }) => BETWEEN.test(gap))) return [];
-  const pairs = others.map((name, index) => ({ name, before: names[index]?.room ?? "" }));
-  const kinds = pairs.map(({ before, name }) => kindOf(before, name));
+  const kinds = others.map(kindOf);
   if (kinds.includes("one")) return [];
-  const ranges = pairs.map(({ before, name: { gap, room } }) =>
-    RANGE.test(gap) ? numbered(`${before}-${room}`).slice(1, -1) : [],
+  const rooms = names.flatMap(({ before, gap, room }) =>
+    RANGE.test(gap) ? [...numbered(`${before}-${room}`).slice(1, -1), room] : room,
   );
-  const rooms = names.flatMap(({ room }, index) => [...(ranges[index - 1] ?? []), room]);
   const isWhole = !kinds.includes("unsure") && rooms.every((room) => column.aloneAs(room) !== undefined);
   return [...new Set([...(isWhole ? [] : [text]), ...rooms.flatMap((room) => column.aloneAs(room) ?? [])])];
 };
@@ -121,9 +120,8 @@ const unspaced = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]
 /** The rooms that a text names beside other words, as they are written: several that are built alike, or any beside times. */
 export const namedAmongWords = (text: string, column: KnownNames): readonly string[] => {
   const { names } = text.length > LONGEST ? { names: [] } : namesIn(withoutTimes(text), column);
-  const rooms = names.flatMap(({ room, isCompleted }) =>
-    !isCompleted && /\p{L}.*\p{N}|\p{N}.*\p{L}/u.test(room) ? room : [],
-  );
+  const written = names.filter(({ isCompleted }) => !isCompleted).map(({ room }) => room);
+  const rooms = written.filter((room) => /\p{L}.*\p{N}|\p{N}.*\p{L}/u.test(room));
   const areAlike = rooms.length > 1 && new Set(rooms.map(formOf)).size === 1;
   const areWritten = rooms.every((room) => unspaced(text).includes(unspaced(room)));
   return areWritten && (areAlike || holdsTimes(text)) ? rooms : [];

@@ -46,9 +46,10 @@ const wholeCampus = (lines: readonly string[]): string | undefined => {
   const names = [...new Set(lines.map(foldText))].filter((name) => name !== "");
   const [shortest = ""] = names.toSorted((a, b) => a.length - b.length);
   const isCampus = /\p{L} \p{L}/u.test(shortest) && !/\d/.test(shortest) && names.length > OTHERS;
-  const isWithin = (name: string): boolean =>
-    name.startsWith(shortest) && /^$|^ \S+ \S/.test(name.slice(shortest.length));
-  return isCampus && names.every(isWithin) ? shortest : undefined;
+  const within = names.filter(
+    (name) => name.startsWith(`${shortest} `) && name.includes(" ", shortest.length + 1),
+  );
+  return isCampus && within.length === names.length - 1 ? shortest : undefined;
 };
 
 /** So many names that are surely broken show that the column breaks its lines anywhere. */

@@ -131,6 +131,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["B204..B206", ["B204", "B206"], ["B204..B206", "B204", "B206"]],
   ["Gym Pool", ["Gym", "Pool"], ["Gym Pool", "Gym", "Pool"]],
   ["B204 Gym", ["Gym", "B204"], ["B204 Gym", "B204", "Gym"]],
+  ["Main PC02, PC03", ["Main PC02", "Main PC03"], ["Main PC02", "Main PC03"]],
+  ["AB 2012, AB 2018", ["AB 2012", "2018"], ["AB 2012", "AB 2018"]],
   ["JL104_105", ["JL104", "JL105"], ["JL104", "JL105"]],
   ["SC 2006-1", ["SC 2006", "SC 2001"], ["SC 2006-1"]],
   ["08/09", ["20", "08/20/09"], ["08", "09"]],

@@ -41,7 +41,7 @@ const inFull = (parts: readonly string[]): readonly string[] =>
 export const roomLists = (column: Iterable<string>): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
   const alone = new Map<string, string>();
-  // Sorted: what a text names must not depend on the order of the rows.
+  // What a text names must not depend on the order of the rows.
   for (const text of [...new Set(column)].sort()) alone.set(foldText(text), text);
   const listed = [...alone.values()].filter((text) => text.length <= LONGEST && COMMA_NUMBERS.test(text));
   const listedRooms = listed.flatMap((text) => inFull(text.split(COMMA)));
@@ -115,10 +115,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const rooms = roomsIn(text);
     if (rooms.length < 2 || rooms.includes(text)) continue;
     keys.delete(roomKey(text));
-    for (const room of rooms) {
-      keys.set(roomKey(room), aloneAs(room) ?? room);
-      for (const name of [room, roomKey(room)]) beginnings.add(firstToken(name));
-    }
+    for (const room of rooms) keys.set(roomKey(room), aloneAs(room) ?? room);
+    for (const name of rooms.flatMap((room) => [room, roomKey(room)])) beginnings.add(firstToken(name));
   }
   return roomsIn;
 };
