@@ -14,8 +14,9 @@ const LEAST_MINUTES = 15;
 const HOUR = 60;
 /** Numbers below may be parts of a day: `0.0625` is what a workbook has for 1:30. */
 const MOST_OF_DAY = 0.5;
-const FIVE_MINUTES = DAY_END / 5;
-const SLIP = 0.02;
+/** Parts of a day in which schools count; a workbook rounds them. */
+const FIVE_MINUTES_IN_A_DAY = DAY_END / 5;
+const ROUNDING = 0.02;
 
 /** `Duration (blocks)`, `Dauer in Minuten`. */
 const UNIT = /[([]([^)\]]+)[)\]]|\s(?:in|en|em)\s+(\p{L}+)/u;
@@ -44,7 +45,10 @@ export const unitOf = (header: string, texts: readonly string[]): number | undef
     numbers.every((number) => number >= least && number <= most);
   const areHours = areAll(LEAST_MINUTES / HOUR, MOST_HOURS);
   if (unit === undefined && numbers.every((number) => number < MOST_OF_DAY)) {
-    const areTimes = numbers.every((number) => Math.abs(((number * FIVE_MINUTES) % 1) - 0.5) > 0.5 - SLIP);
+    const areTimes = numbers.every((number) => {
+      const parts = number * FIVE_MINUTES_IN_A_DAY;
+      return Math.abs(parts - Math.round(parts)) < ROUNDING;
+    });
     return areTimes && !areHours ? DAY_END : undefined;
   }
   if (unit !== 1 && areHours) return HOUR;
