@@ -33,10 +33,10 @@ const filledFromAbove = ({ meetings, className }: Layout) => {
  */
 const roomsBelowClasses = ({ meetings, className, capacity }: Layout) => {
   const places = new Set(meetings.flatMap(({ location, building, room }) => [location, building, room]));
-  const hours = meetings.flatMap(
-    ({ location: _, building: _of, room: _in, dates, first, last, weeks, ...at }) =>
-      columnsIn(at).filter((column) => ![dates, first, last, weeks].includes(column)),
-  );
+  const limits = new Set(meetings.flatMap(({ dates, first, last, weeks }) => [dates, first, last, weeks]));
+  const hours = meetings
+    .flatMap((each) => columnsIn(each))
+    .filter((column) => !places.has(column) && !limits.has(column));
   const begins = Math.min(...className, ...hours);
   const areBehind = [...places].every((column) => column === undefined || column > begins);
   let above: Fields = [];

@@ -37,6 +37,6 @@ it.each([
   ["a text", "ИЗО 304"],
   ["a table of another kind", "<table><tr><td>ИЗО</td><td>304</td></tr></table>"],
   ["a lesson without a line of rooms", lesson("ИЗО", ["E.", "304"]).replace(/<tr><td>304.*?<\/tr>/, "")],
-])("a cell that holds %s is no lesson, and the page has an unknown layout", async (_, cell) => {
+])("of a page with a cell that holds %s the layout is unknown", async (_, cell) => {
   await expect(readingOf(cell)).rejects.toThrow("unknown layout");
 });
