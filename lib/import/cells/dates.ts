@@ -65,6 +65,7 @@ const dayIn = (
 };
 
 const readDay = (text: string, order: Order, within?: DateRange): string | undefined => {
+  if (!/\p{N}/u.test(text)) return undefined;
   const value = tidyText(text.normalize("NFKC"));
   const clear = CLEAR.values()
     .map((form) => form.exec(value)?.groups)

@@ -105,12 +105,11 @@ export const dayColumn = (
   const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
   const isList = hasDashedLists(values);
   const dated = codes ? [] : datedNotations(values, within);
-  const lettered = codes ? [{ name: "codes as said", read: named(codes) }] : letteredNotations(values);
-  const numbered = codes ? [] : numberedNotations(values, isMondayFirst);
-  const all = [
-    ...[...lettered, ...numbered].map((notation) => withDashes(notation, isList)),
-    ...(codes ? [] : placedLetters(values)),
-  ];
+  const written = codes
+    ? [{ name: "codes as said", read: named(codes) }]
+    : [...letteredNotations(values), ...numberedNotations(values, isMondayFirst)];
+  const all = written.map((notation) => withDashes(notation, isList));
+  if (!codes) all.push(...placedLetters(values));
   const counted = (dated.length > 0 ? dated : all).map((notation) => ({
     notation,
     count: values.filter((value) => notation.read(value) !== undefined).length,

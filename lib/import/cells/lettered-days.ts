@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
-import QuickLRU from "quick-lru";
 import { cutter, type Days, inOrder, type Notation, readDays } from "./day-pattern.ts";
+import { rememberingLast } from "./remembering.ts";
 import { MEXICAN_DAYS } from "./systems/mexican-days.ts";
 import { VIETNAMESE_DAYS } from "./systems/vietnamese-days.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";
@@ -12,19 +12,17 @@ export const JOINING = new Set(["and", "und", "et", "y", "e", "و"]);
 const ORDER = /^[0-7][.)\s-]*(?=\p{L}{2})/u;
 const WORD_END = /[\s,/;&+|、，・·׳]+/;
 
-const foldedOf = (value: string) => {
+/** Every language reads the same value, one after the other. */
+const foldedOf = rememberingLast((value) => {
   const whole = foldName(value).replace(ORDER, "");
   return { whole, words: whole.split(WORD_END).filter((word) => word !== "") };
-};
-/** Every language reads the same value, one after the other: the last ones are enough. */
-const foldedBefore = new QuickLRU<string, ReturnType<typeof foldedOf>>({ maxSize: 2000 });
+});
 
 /** A reader of days as names of one language or as codes, separate (`lun, mer`) or without spaces (`MoMi`, `월수금`). */
 export const named = (words: DayWords): ((value: string) => Days | undefined) => {
   const cut = cutter(words.keys());
   return (value) => {
-    const folded = foldedBefore.get(value) ?? foldedOf(value);
-    foldedBefore.set(value, folded);
+    const folded = foldedOf(value);
     const alone = words.get(folded.whole);
     if (alone !== undefined) return [alone];
     const days: (Weekday | undefined)[] = [];

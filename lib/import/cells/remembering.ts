@@ -1,3 +1,5 @@
+import QuickLRU from "quick-lru";
+
 /** Texts that are remembered; beyond, a reader works everything out again. */
 export const MAX_REMEMBERED = 200_000;
 
@@ -25,4 +27,17 @@ export const rememberingPairs = <T, One = string, Other = string>(
   const budget = { left: MAX_REMEMBERED };
   const readersOf = remembering((one: One) => remembering((other: Other) => read(one, other), budget));
   return (one, other) => readersOf(one)(other);
+};
+
+/** Characters of a text that is remembered for all files. */
+const LONGEST = 200;
+
+/** The same for all files of a program: the last texts are enough. */
+export const rememberingLast = <T>(read: (text: string) => T): ((text: string) => T) => {
+  const cache = new QuickLRU<string, { readonly made: T }>({ maxSize: 2000 });
+  return (text) => {
+    const before = cache.get(text) ?? { made: read(text) };
+    if (text.length <= LONGEST) cache.set(text, before);
+    return before.made;
+  };
 };

@@ -16,13 +16,6 @@ export const foldText = (text: string): string =>
 /** Kana keep their marks, which make other syllables of them. */
 const ACCENTS = /(?<![\p{sc=Hira}\p{sc=Kana}])\p{Mn}+/gu;
 
-/** The words of a folded text in ASCII letters and digits, for a URL. */
-export const slugOf = (folded: string): string =>
-  folded
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/[^a-z0-9]+/g, "-");
-
 const unaccented = (text: string): string =>
   TIDY.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "").normalize("NFC");
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { sentence } from "../sentences.ts";
-import { type Weeks, weekColumn, weeksValue } from "./weeks.ts";
+import { type Weeks, weekColumn } from "./weeks.ts";
 
 test.each<[string, Weeks | null | undefined]>([
   ["1-8", [1, 2, 3, 4, 5, 6, 7, 8]],
@@ -70,12 +69,4 @@ test.each<[string, readonly string[], Weeks | undefined]>([
   expect(weekColumn([...others, value]).read(value)).toEqual(
     weeks === undefined ? { unclear: "unreadable weeks" } : { ok: weeks },
   );
-});
-
-test("weeks are written as ranges", () => {
-  expect([[1, 2, 3, 6, 8, 9], [4], "odd" as const].map(weeksValue)).toEqual([
-    "1-3, 6, 8-9",
-    "4",
-    sentence("odd", {}),
-  ]);
 });

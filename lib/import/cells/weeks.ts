@@ -1,11 +1,8 @@
-import type { SentenceValue } from "@classroom/timetable/sentence.ts";
-import { sentence } from "../sentences.ts";
 import { type ColumnReader, columnReader, ok, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { halfOf } from "./systems/chinese-weeks.ts";
 import { takeTurns, turnOf } from "./systems/romanian-weeks.ts";
 import { areBits } from "./systems/weeks-as-bits.ts";
-import { withWholeLists } from "./systems/weeks-as-decimals.ts";
 import { areWeeksByPlace, LAST_WEEK, weeksByPlace } from "./systems/weeks-by-place.ts";
 
 type EverySecond = "odd" | "even";
@@ -53,6 +50,24 @@ const readWeeks = (value: string): Weeks | null | undefined => {
   return ALL.test(word) ? null : readNumbers(text);
 };
 
+/** `38.39`, `22.24.26`: weeks with dots between them. */
+const LIST = /^\d{2}(?:\.\d{2})+$/;
+const CUT = /^(\d{2})\.([1-9])$/;
+const ONE_DIGIT = /(?<!\d)\d(?!\d)/;
+
+/**
+ * Completes the weeks `39.4`, which a workbook has made of `39.40`, where a column lists weeks with dots and none has
+ * one digit.
+ */
+const withWholeLists = (values: readonly string[], read: typeof readWeeks): typeof readWeeks => {
+  const areLists =
+    values.some((value) => LIST.test(value)) &&
+    !values.some((value) => ONE_DIGIT.test(value) && !CUT.test(value));
+  const wholeList = (cut: string, first: string, tens: string): string =>
+    Number(tens) * 10 > Number(first) ? `${cut}0` : cut;
+  return (value) => read(areLists ? value.trim().replace(CUT, wholeList) : value);
+};
+
 /** How a column names the weeks in which a class meets. */
 export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
   const values = [...column].filter((value) => !isPlaceholder(value));
@@ -73,12 +88,4 @@ export const runsOf = (numbers: Iterable<number>): (readonly [first: number, las
     else runs.push([number, number]);
   }
   return runs;
-};
-
-/** `1-8, 10`, as a person would write them. */
-export const weeksValue = (weeks: Weeks): SentenceValue => {
-  if (typeof weeks === "string") return sentence(weeks.startsWith("odd") ? "odd" : "even", {});
-  return runsOf(weeks)
-    .map(([first, last]) => (first === last ? first : `${first}-${last}`))
-    .join(", ");
 };

@@ -1,10 +1,11 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { NO_CLASSES, type Term } from "@classroom/timetable/term.ts";
-import { type Weeks, weeksValue } from "../cells/weeks.ts";
+import type { Weeks } from "../cells/weeks.ts";
 import type { OddWeeks } from "../question.ts";
 import { sentence } from "../sentences.ts";
 import { isRota, mayBeCounts } from "./questions/weeks-in-doubt.ts";
+import { weeksValue } from "./questions/weeks-value.ts";
 import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 
 const WEEK = 7;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
-import { slugOf } from "../cells/source-text.ts";
+import { slugOf } from "./slug.ts";
 
 const LONGEST_SLUG = 60;
 /** Hexadecimal digits that tell apart what a slug no longer does: lost punctuation; lost letters; a collision. */

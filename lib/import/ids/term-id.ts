@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { foldText, slugOf } from "../cells/source-text.ts";
+import { foldText } from "../cells/source-text.ts";
+import { slugOf } from "./slug.ts";
 
 /** Characters of a term's id, without a hash. */
 const LONGEST_ID = 48;

@@ -65,6 +65,9 @@ export const EACH_DAY = "each day";
 /** What the room is called if columns are called after the rooms, and their cells are classes. */
 export const EACH_COLUMN = "each column";
 
+/** What the dates are called if a person said that those beside each day limit nothing. */
+export const EVERY_WEEK = "every week";
+
 /** What a person says of a table; what is absent comes from its headers and values. */
 export interface LayoutOptions extends NotationOptions {
   /** Which column is which. */

@@ -2,7 +2,6 @@ import { partsOf } from "../cells/places.ts";
 import { share } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
-import { isNotOfLessons } from "../cells/systems/parts-of-day.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { proofOf } from "./columns-by-value.ts";
@@ -19,7 +18,7 @@ import {
   PLACES,
   TIMES,
 } from "./numbered-columns.ts";
-import { bearOut, ENOUGH, TRIED } from "./role-values.ts";
+import { bearOut, ENOUGH, isNotOfLessons, TRIED } from "./role-values.ts";
 
 type Texts = readonly string[];
 

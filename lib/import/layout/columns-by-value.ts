@@ -1,9 +1,8 @@
 import { readClockTime } from "../cells/clock-time.ts";
-import { ANY_YEAR, dateColumn, dateRangeColumn, isDate, splitDates } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { roomScore } from "../cells/places.ts";
-import { readValue, share } from "../cells/reading.ts";
+import { share } from "../cells/reading.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
@@ -73,35 +72,6 @@ export const isEarlier = (
     .filter((pair) => !pair.some(isPlaceholder))
     .map(([from, to]) => [numberOf(from), numberOf(to)] as const);
   return spans.some(([from, to]) => from < to) && share(spans, ([from, to]) => from <= to) >= MANY;
-};
-
-/** Two columns that are filled in the same rows. */
-const areFilledTogether = (rows: readonly (readonly string[])[], one: Column, other: Column): boolean =>
-  rows.every((row) => isPlaceholder(row[one] ?? "") === isPlaceholder(row[other] ?? ""));
-
-/** The dates of classes below no header: two columns from which and until when, or one of ranges, if no other could be meant. */
-export const datesByValue = (
-  rows: readonly (readonly string[])[],
-  columns: readonly Column[],
-): { readonly first?: Column; readonly last?: Column; readonly dates?: Column } => {
-  const textsOf = (column: Column): readonly string[] =>
-    [...new Set(rows.map((row) => row[column] ?? ""))].filter((text) => !isPlaceholder(text));
-  const isRange = (text: string): boolean => new Set(splitDates(text)).size > 1;
-  const [dates, otherRange] = columns.filter(
-    (column) =>
-      share(textsOf(column), isRange) >= MANY && dateRangeColumn(textsOf(column), ANY_YEAR).score >= MANY,
-  );
-  const [one, other, third] = columns.filter(
-    (column) => share(textsOf(column), (text) => isDate(text) && !isRange(text)) >= MANY,
-  );
-  if (dates !== undefined) return (otherRange ?? one) === undefined ? { dates } : {};
-  if (one === undefined || other === undefined || third !== undefined) return {};
-  if (!areFilledTogether(rows, one, other)) return {};
-  // One column alone may not show whether the day or the month is in front.
-  const { read } = dateColumn([one, other].flatMap(textsOf));
-  const numberOf = (text: string): number => Date.parse(readValue(read(text)) ?? "");
-  const [first, last] = isEarlier(rows, one, other, numberOf) ? [one, other] : [other, one];
-  return isEarlier(rows, first, last, numberOf) ? { first, last } : {};
 };
 
 /** When a report was made, which stands above its header. */

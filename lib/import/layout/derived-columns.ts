@@ -5,8 +5,7 @@ import { rewriter, textAt } from "../formats/table-header.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { type Role, roleOf } from "./header-words.ts";
 import { missingColumns } from "./layout.ts";
-import { endAfter, withEndsInPlace } from "./lengths.ts";
-import { unitOf } from "./questions/units-of-lengths.ts";
+import { endAfter, unitOf, withEndsInPlace } from "./lengths.ts";
 
 /** A header in English: the first or the last of something, and of what. */
 const headed = (side: string, part: string): RegExp =>

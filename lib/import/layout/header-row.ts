@@ -2,6 +2,7 @@ import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
 import { readValue } from "../cells/reading.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { isDataRow, isEarlier, minutesOf } from "./columns-by-value.ts";
+import { filled } from "./grid/grid-days.ts";
 import { type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 
@@ -13,11 +14,9 @@ export const HEADER_ROWS = 20;
 /** The index of a missing header. */
 export const NO_HEADER = -1;
 
-const filledIn = (row: Texts): number => row.filter((cell) => cell.trim() !== "").length;
-
 /** A single word on a line of its own is a title; `Course 1` beside a time is a class, and `Course` a header. */
 const headerWordsIn = (row: Texts): number => {
-  if (filledIn(row) === 1 && row.length !== 1) return 0;
+  if (filled(row).length === 1 && row.length !== 1) return 0;
   const roles = row.flatMap((cell) => roleOf(cell) ?? []);
   return new Set(
     (isDataRow(row) ? roles.filter(({ ordinal }) => ordinal === "") : roles).map(({ role }) => role),
@@ -26,9 +25,9 @@ const headerWordsIn = (row: Texts): number => {
 
 /** A header names each column; a row repeats what other rows say. */
 const isLikeOthers = ([first = [], ...others]: readonly Texts[]): boolean => {
-  const filled = [...first.keys()].filter((column) => first[column]?.trim() !== "");
-  const again = filled.filter((column) => others.some((row) => row[column] === first[column]));
-  return filled.length > 2 && again.length * 2 > filled.length;
+  const named = [...first.keys()].filter((column) => first[column]?.trim() !== "");
+  const again = named.filter((column) => others.some((row) => row[column] === first[column]));
+  return named.length > 2 && again.length * 2 > named.length;
 };
 
 /** Words of a header that no list of classes repeats by chance. */
@@ -52,7 +51,7 @@ export const headerIn = (rows: readonly Texts[]): number => {
   const data = head.findIndex(isDataRow);
   if (data < 0) return isLikeOthers(rows) ? NO_HEADER : 0;
   const [above, first] = [rows[data - 1] ?? [], rows[data] ?? []];
-  return filledIn(above) * 2 > filledIn(first) ? data - 1 : NO_HEADER;
+  return filled(above).length * 2 > filled(first).length ? data - 1 : NO_HEADER;
 };
 
 /** As many cells as most of the rows have. */

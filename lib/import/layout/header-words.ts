@@ -1,3 +1,4 @@
+import { rememberingLast } from "../cells/remembering.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { inPersianLetters } from "../cells/systems/day-spellings.ts";
 
@@ -78,11 +79,11 @@ export const dayWord = (header: string): string =>
     .replace(/[\s_]+(?:day|ind|flag)$/i, "");
 
 /** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */
-export const foldHeader = (header: string): { readonly word: string; readonly ordinal: string } => {
+export const foldHeader = rememberingLast((header) => {
   const word = foldWord(tidyText(header).replace(/^.*[.\]](?=\S)/, ""));
   const [, bare = word, ordinal = ""] = /^(\D+?)(\d{1,2})$/.exec(word) ?? [];
   return Number(ordinal) > MOST_ORDINAL ? { word, ordinal: "" } : { word: bare, ordinal };
-};
+});
 
 /** What a header says that its column is. */
 export interface HeaderRole {
@@ -121,7 +122,7 @@ const withoutHint = (header: string): string => foldWord(tidyText(header).replac
 const OF = /^(?:d[aeiou]s?|del|der|of|von)$/i;
 
 /** What the end of a header says, and of what: `Lab Room`, `LabTimeDay`. */
-export const roleOfEnd = (header: string): HeaderRole | undefined => {
+export const roleOfEnd = rememberingLast((header): HeaderRole | undefined => {
   if (header.length > LONGEST_HEADER) return undefined;
   const words = tidyText(header)
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
@@ -133,13 +134,13 @@ export const roleOfEnd = (header: string): HeaderRole | undefined => {
     if (end !== undefined && ordinal !== "") return { ...end, rank: end.rank + LESS_SURE, ordinal };
   }
   return undefined;
-};
+});
 
 /** When a record was written, and no class: `lastModified.time`. */
 const OF_RECORD = /(?:modified|updated|created)(?:_?(?:at|on))?\.[^.]+$/i;
 
 /** What the header says that its column is. */
-export const roleOf = (header: string): HeaderRole | undefined => {
+export const roleOf = rememberingLast((header): HeaderRole | undefined => {
   if (header.length > LONGEST_HEADER || OF_RECORD.test(header)) return undefined;
   const { word, ordinal } = foldHeader(header);
   const rest = word.replace(OF_WHAT, "");
@@ -149,7 +150,7 @@ export const roleOf = (header: string): HeaderRole | undefined => {
   const bare = RANKS.get(rest) ?? plural ?? RANKS.get(withoutHint(header));
   if (exact !== undefined) return { ...exact, ordinal };
   return bare && { ...bare, rank: bare.rank + LESS_SURE, ordinal };
-};
+});
 
 /** True if the header says that its column is of rooms, alone or with their buildings. */
 export const isPlaceHeader = (header: string | undefined): boolean =>

@@ -1,5 +1,4 @@
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import { tidyText } from "../cells/source-text.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 
 /** A column by its index in the header. */
@@ -55,9 +54,6 @@ export interface Layout {
   readonly isWeekly?: boolean;
 }
 
-/** What `--columns` calls the dates then. */
-export const EVERY_WEEK = "every week";
-
 /** Cells of a row that equal the header's; as many as these are not a coincidence. */
 const SOME_CELLS = 3;
 /** `M`, `We` and `Friday` below themselves mark the days of a class. */
@@ -95,35 +91,6 @@ export const missingColumns = (columns: WhereAndWhen): readonly ("room" | "days"
 
 /** True if the columns say where, on which days and at what times. */
 export const isComplete = (columns: MeetingColumns): boolean => missingColumns(columns).length === 0;
-
-/** What `--columns` calls a column: its header, or its number if another has the same. */
-export const columnName = (header: readonly string[], column: Column): string => {
-  const text = tidyText(header[column] ?? "");
-  const isPlain = text !== "" && header.filter((cell) => tidyText(cell) === text).length === 1;
-  return isPlain ? text : `#${column + 1}`;
-};
-
-/** The layout as a person would name it with `--columns`; columns without a header by their number. */
-export const layoutText = ({ header, meetings, isWeekly, ...columns }: Layout): string => {
-  const { className, capacity, term, status } = columns;
-  const name = (column: Column): string => columnName(header, column);
-  const pair = (key: string, column: Column | undefined): string[] =>
-    column === undefined ? [] : [`${key}=${name(column)}`];
-  const pairs = [
-    ...meetings.flatMap(({ flags, weekday, ...whereAndWhen }) => [
-      ...Object.entries(whereAndWhen).flatMap(([key, column]) =>
-        pair(weekday !== undefined && ["times", "periods"].includes(key) ? weekday : key, column),
-      ),
-      ...[...(flags ?? [])].flatMap(([weekday, column]) => pair(weekday, column)),
-    ]),
-    ...(className.length > 0 ? [`class=${className.map(name).join("+")}`] : []),
-    ...pair("capacity", capacity),
-    ...pair("term", term),
-    ...pair("status", status),
-    ...(isWeekly === true ? [`dates=${EVERY_WEEK}`] : []),
-  ];
-  return [...new Set(pairs)].join(",");
-};
 
 /** The columns that anything is read from. */
 export const usedColumns = ({ term, status, capacity, className, meetings }: Layout): readonly Column[] =>

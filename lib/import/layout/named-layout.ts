@@ -2,6 +2,7 @@ import {
   COUNTED,
   columnsNamed,
   columnsOf,
+  EVERY_WEEK,
   type NamedColumns,
   namesIn,
   numberOf,
@@ -12,7 +13,7 @@ import type { FoundLayout } from "./detect-layout.ts";
 import { onDates } from "./event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
-import { type Column, EVERY_WEEK, type Layout, missingColumns } from "./layout.ts";
+import { type Column, type Layout, missingColumns } from "./layout.ts";
 import { onEachDay } from "./meeting-columns.ts";
 import { noDays, notOne } from "./questions/misnamed-column.ts";
 import { saidTimes } from "./questions/said-days.ts";

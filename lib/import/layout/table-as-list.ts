@@ -13,13 +13,13 @@ import { blankRooms } from "./questions/blank-rooms.ts";
 import { datedBelowTimes, datedGrid, datedList } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
-import { roomColumnsTable } from "./questions/room-columns.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
 import { BESIDE_CLASSES, besideClasses, besideClassesQuestion } from "./questions/rooms-beside-classes.ts";
 import { roomsBesideHours } from "./questions/rooms-beside-hours.ts";
 import { roomsWithin } from "./questions/rooms-within.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
 import { unusedColumns } from "./questions/unused-columns.ts";
+import { roomColumnsTable } from "./room-columns.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
 export interface ChosenTable {

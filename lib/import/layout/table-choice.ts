@@ -9,11 +9,8 @@ import { knownOf, type RefusedTable, tableQuestion } from "./questions/tables-in
 import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts";
 
 /** True if every record of the one is there in the other, beside more of its own. */
-const isInside = (inner: Table, outer: Table): boolean =>
-  inner.path !== undefined &&
-  outer.path !== undefined &&
-  inner.path !== outer.path &&
-  inner.path.startsWith(outer.path);
+const isInside = ({ path = "" }: Table, outer: Table): boolean =>
+  outer.path !== undefined && outer.path !== path && path.startsWith(outer.path);
 
 /** A column that counts study years on one sheet is a term on none of the same header. */
 const withoutStudyYears =

@@ -1,7 +1,7 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { nameOf } from "../cells/place.ts";
-import { weeksValue } from "../cells/weeks.ts";
 import { meetingSentence } from "../draft/questions/meeting-sentence.ts";
+import { weeksValue } from "../draft/questions/weeks-value.ts";
 import type { RowReading } from "../draft/row-reading.ts";
 import { sentence } from "../sentences.ts";
 

@@ -1,5 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { columnName, columnsIn, type Layout, type MeetingColumns, usedColumns } from "../../layout/layout.ts";
+import { columnsIn, type Layout, type MeetingColumns, usedColumns } from "../../layout/layout.ts";
+import { columnName } from "../../layout/questions/layout-text.ts";
 import { sentence } from "../../sentences.ts";
 import type { Fields } from "../column-texts.ts";
 

@@ -2,8 +2,8 @@ import { buildOf } from "../../cells/room-shapes.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
-import { tableBelow } from "./questions/tables-below.ts";
 import { type Block, type SlotAxis, slotAxis } from "./slot-axis.ts";
+import { tableBelow } from "./tables-below.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
 export const ROOM_TITLE =

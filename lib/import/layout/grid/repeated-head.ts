@@ -3,9 +3,11 @@ import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
+import { type GridEntry, lostPlace } from "./grid-rows.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
+import { listedByPart } from "./named-in-cells.ts";
 import { withOwnTimes } from "./questions/own-times.ts";
-import { withRoomsInTexts } from "./questions/rooms-in-texts.ts";
+import { MARKED_ROOMS, ROOM_WORD } from "./room-part.ts";
 
 /** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
 const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
@@ -31,6 +33,31 @@ const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
   const isLast = last <= (groups.at(-1)?.room ?? 0);
   const areSame = groups.length >= 2 && heads.size === 1 && groups.every(({ column, room }) => room > column);
   return areSame && isLast ? groups : undefined;
+};
+
+/** A class of a plan whose rooms have columns of their own; its text is all that the plan says of it. */
+type Lesson = GridEntry & { readonly className: string };
+
+/** `Algebra, room Great Hall` has no number. */
+const SAYS_ROOM = new RegExp(String.raw`${ROOM_WORD}(?!\p{L})`, "iu");
+/** Names that hardly stand for anything else: `301`, `Great Hall`. */
+const isTelling = (room: string): boolean => room.length > (/\d/.test(room) ? 2 : 4);
+
+/**
+ * A plan's classes, of which those without a room in its column are in the room that their text names: a lecture is merged
+ * over all groups and says `room 301` itself. One whose text may name a room in another way is unread.
+ *
+ * @param rooms what the columns of rooms say
+ */
+const withRoomsInTexts = (lessons: readonly Lesson[], rooms: Iterable<string>) => {
+  const names = [...rooms].flatMap((cell) => cell.split("\n")).map(tidyText);
+  const { placed = [], roomless = [] } = Object.groupBy(lessons, ({ room }) =>
+    room === "" ? "roomless" : "placed",
+  );
+  const named = listedByPart(roomless, { ...MARKED_ROOMS, rooms: names.filter(isTelling) });
+  const placeOf = ({ room, className }: (typeof named)[number]): string =>
+    room === "" && SAYS_ROOM.test(className) ? lostPlace(className) : room;
+  return [...placed, ...named.map((each) => ({ ...each, room: placeOf(each) }))];
 };
 
 /**

@@ -3,7 +3,8 @@ import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { type Role, roleOf, roleOfEnd } from "../header-words.ts";
-import { columnName, usedColumns } from "../layout.ts";
+import { usedColumns } from "../layout.ts";
+import { columnName } from "./layout-text.ts";
 import { columnsText } from "./misnamed-column.ts";
 import { ASKED_FIRST, type RoomQuestion, unclearLayout } from "./unclear-layout.ts";
 

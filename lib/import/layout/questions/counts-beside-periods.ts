@@ -3,7 +3,8 @@ import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { areCounts } from "../derived-columns.ts";
 import { roleOf } from "../header-words.ts";
-import { type Column, columnName, type Layout, layoutText } from "../layout.ts";
+import type { Column, Layout } from "../layout.ts";
+import { columnName, layoutText } from "./layout-text.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** Numbers of one period each, and columns beside them that say nothing else. */

@@ -7,7 +7,8 @@ import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { hasText, isDated, MOST_DATED } from "../event-dates.ts";
 import { roleOf } from "../header-words.ts";
-import { type Column, columnName, type Layout, layoutText } from "../layout.ts";
+import type { Column, Layout } from "../layout.ts";
+import { columnName, layoutText } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 

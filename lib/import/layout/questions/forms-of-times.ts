@@ -3,8 +3,9 @@ import { dateColumn, isDate } from "../../cells/dates.ts";
 import { isPlaceholder } from "../../cells/source-text.ts";
 import { sentence } from "../../sentences.ts";
 import { filled } from "../grid/grid-days.ts";
-import { type Column, columnName } from "../layout.ts";
+import type { Column } from "../layout.ts";
 import { columnWhere, type Form, type HalfReadTable, headed, SOME, shown } from "./half-read-table.ts";
+import { columnName } from "./layout-text.ts";
 
 /** `{"l1": ["CLAS", "B12"]}` */
 export const keysOfDays: Form = (table) => {

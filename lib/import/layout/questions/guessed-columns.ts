@@ -1,8 +1,9 @@
 import { isPlaceholder } from "../../cells/source-text.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { type Column, columnName, type Layout, layoutText, missingColumns } from "../layout.ts";
+import { type Column, type Layout, missingColumns } from "../layout.ts";
 import { type Guess, mayBeTimes } from "./columns-like-times.ts";
+import { columnName, layoutText } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";
 
 /** Choices that a person can compare, each with its rows. */

@@ -1,7 +1,8 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
-import { type Column, columnName, type Layout, type missingColumns } from "../layout.ts";
+import type { Column, Layout, missingColumns } from "../layout.ts";
+import { columnName } from "./layout-text.ts";
 
 /** A table, and what was recognised of it. */
 export interface HalfReadTable extends HeadedColumns {

@@ -5,10 +5,11 @@ import { sentence } from "../../sentences.ts";
 import { EACH_COLUMN, EACH_DAY } from "../column-option.ts";
 import { daysOfNothing } from "../days-of-nothing.ts";
 import { isPlaceHeader } from "../header-words.ts";
-import { type Column, columnName, isComplete, type Layout, layoutText, missingColumns } from "../layout.ts";
+import { type Column, isComplete, type Layout, missingColumns } from "../layout.ts";
 import { withDayRows } from "./day-rows.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import { isAboutDays } from "./layout-doubts.ts";
+import { columnName, layoutText } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";
 
 /** What may stand for each day, if the column of days has numbers. */

@@ -1,14 +1,15 @@
 import { joined, sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import type { FoundLayout } from "../detect-layout.ts";
-import { type Column, columnsIn, isComplete, layoutText } from "../layout.ts";
+import { type Column, columnsIn, isComplete } from "../layout.ts";
+import { roomColumns } from "../room-columns.ts";
 import { mayBeRooms } from "./columns-like-rooms.ts";
 import { countsBesidePeriods } from "./counts-beside-periods.ts";
 import { datesBesideDays, datesQuestion } from "./dates-question.ts";
 import { knownForm } from "./known-forms.ts";
 import { layoutChoices } from "./layout-choices.ts";
 import { isAboutDays, layoutDoubts, unfinished } from "./layout-doubts.ts";
-import { roomColumns } from "./room-columns.ts";
+import { layoutText } from "./layout-text.ts";
 import { namedHeaders, numberedColumns, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** `Room 1` and `Room 2` above texts without numbers may be rooms themselves. */

@@ -4,7 +4,8 @@ import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { NamedColumns } from "../column-option.ts";
 import { type Role, roleOf } from "../header-words.ts";
-import { columnName, usedColumns } from "../layout.ts";
+import { usedColumns } from "../layout.ts";
+import { columnName } from "./layout-text.ts";
 import { columnsText } from "./misnamed-column.ts";
 import { ASKED_FIRST, type RoomQuestion, unclearLayout } from "./unclear-layout.ts";
 

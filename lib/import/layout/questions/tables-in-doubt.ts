@@ -9,8 +9,9 @@ import { isDataRow } from "../columns-by-value.ts";
 import { MAX_COLUMNS, type SheetRow } from "../grid/grid-days.ts";
 import { slotAxis } from "../grid/slot-axis.ts";
 import { turned } from "../grid/turned-rows.ts";
-import { layoutText, usedColumns } from "../layout.ts";
+import { usedColumns } from "../layout.ts";
 import type { ChosenTable } from "../table-as-list.ts";
+import { layoutText } from "./layout-text.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 export interface RefusedTable {

@@ -3,7 +3,8 @@ import { tidyText } from "../../cells/source-text.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import type { Answer, Choice } from "../../question.ts";
 import type { NamedColumns } from "../column-option.ts";
-import { columnName, type Layout } from "../layout.ts";
+import type { Layout } from "../layout.ts";
+import { columnName } from "./layout-text.ts";
 
 /** A question about a table's columns. */
 export interface UnclearLayout extends Unclear {

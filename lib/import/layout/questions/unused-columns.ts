@@ -6,7 +6,8 @@ import { sentence, word } from "../../sentences.ts";
 import { proofOf } from "../columns-by-value.ts";
 import { hasText } from "../event-dates.ts";
 import { roleOf, roleOfEnd } from "../header-words.ts";
-import { type Column, columnName, type Layout, usedColumns } from "../layout.ts";
+import { type Column, type Layout, usedColumns } from "../layout.ts";
+import { columnName } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";
 
 const MANY = 0.9;
@@ -20,7 +21,9 @@ const NAMED = 40;
 
 const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<string>) => {
   const share = (isIt: (value: string) => boolean): number => values.filter(isIt).length / values.length;
-  if (dateColumn(values).score >= MANY || dateRangeColumn(values).score >= MANY) return "dates";
+  const mayBeDates = share((value) => /\p{N}/u.test(value)) >= MANY;
+  if (mayBeDates && (dateColumn(values).score >= MANY || dateRangeColumn(values).score >= MANY))
+    return "dates";
   if (share((value) => YEARLESS.test(value)) >= MANY) return "dates without a year";
   const role = (roleOf(header) ?? roleOfEnd(header))?.role;
   const isPlace = role === "location" || role === "room";

@@ -1,14 +1,14 @@
-import { share } from "../../cells/reading.ts";
-import { buildOf } from "../../cells/room-shapes.ts";
-import { isEmpty, tidyText } from "../../cells/source-text.ts";
-import type { Table } from "../../formats/table.ts";
-import type { HeadedColumns } from "../columns-by-header.ts";
-import { detectLayout } from "../detect-layout.ts";
-import { sheetRows } from "../grid/grid-days.ts";
-import { isPlaceHeader, roleOf } from "../header-words.ts";
-import { type Column, columnsIn, type Layout } from "../layout.ts";
-import { ENOUGH } from "../role-values.ts";
-import { PEOPLE } from "./columns-like-rooms.ts";
+import { share } from "../cells/reading.ts";
+import { buildOf } from "../cells/room-shapes.ts";
+import { isEmpty, tidyText } from "../cells/source-text.ts";
+import type { Table } from "../formats/table.ts";
+import type { HeadedColumns } from "./columns-by-header.ts";
+import { detectLayout } from "./detect-layout.ts";
+import { sheetRows } from "./grid/grid-days.ts";
+import { isPlaceHeader, roleOf } from "./header-words.ts";
+import { type Column, columnsIn, type Layout } from "./layout.ts";
+import { PEOPLE } from "./questions/columns-like-rooms.ts";
+import { ENOUGH } from "./role-values.ts";
 
 const FEWEST = 2;
 

@@ -1,7 +1,7 @@
-import { tidyText } from "../../cells/source-text.ts";
-import { type Column, columnsIn, type Layout } from "../../layout/layout.ts";
-import type { Blank } from "../../question.ts";
-import type { Fields } from "../column-texts.ts";
+import { tidyText } from "../cells/source-text.ts";
+import { type Column, columnsIn, type Layout } from "../layout/layout.ts";
+import type { Blank } from "../question.ts";
+import type { Fields } from "./column-texts.ts";
 
 const isBlank = (text = ""): boolean => tidyText(text) === "";
 

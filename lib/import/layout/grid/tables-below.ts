@@ -1,6 +1,6 @@
-import { tidyText } from "../../../cells/source-text.ts";
-import { filled, type SheetRow } from "../grid-days.ts";
-import { type Block, slotAxis, timesIn } from "../slot-axis.ts";
+import { tidyText } from "../../cells/source-text.ts";
+import { filled, type SheetRow } from "./grid-days.ts";
+import { type Block, slotAxis, timesIn } from "./slot-axis.ts";
 
 /** One may be the time of a class that has lost its name. */
 const SEVERAL = 2;
