@@ -444,3 +444,10 @@ export const joined = ([first, ...others]: readonly Sentence[]): SentenceValue =
   first === undefined
     ? ""
     : others.reduce((before, second) => sentence("both", { first: before, second }), first);
+
+/** The first of some names, and how many more there are. */
+export const firstNames = (all: readonly string[], most: number): SentenceValue => {
+  const names = all.slice(0, most);
+  const count = all.length - most;
+  return count > 0 ? sentence("and more", { names, count }) : names;
+};

@@ -1,4 +1,3 @@
-import type { SentenceValue } from "@classroom/timetable/sentence.ts";
 import { checkShape } from "./document-shape.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import type { InputFile } from "./formats/source-file.ts";
@@ -7,7 +6,7 @@ import { roomsInCells } from "./layout/grid/grid-table.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
 import { type Outcome, read } from "./outcome.ts";
-import { sentence } from "./sentences.ts";
+import { firstNames, sentence } from "./sentences.ts";
 import { type ReadRows, type TableOptions, tableRows } from "./table-rows.ts";
 
 /** The rows of files. */
@@ -21,12 +20,6 @@ export interface RowOptions extends OpenOptions, TableOptions {}
 
 /** Tables or files that a note names before it says how many more there are. */
 const NAMED = 10;
-
-const firstNames = (all: readonly string[]): SentenceValue => {
-  const count = all.length - NAMED;
-  const names = all.slice(0, NAMED);
-  return count > 0 ? sentence("and more", { names, count }) : names;
-};
 
 /**
  * The rows of files of any format; the files are pages of one timetable.
@@ -61,8 +54,8 @@ export const openRows = async (
   if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
   const left = [
-    unread.length > 0 && sentence("unread tables", { tables: firstNames(unread) }),
-    blank.length > 0 && sentence("files without classes", { files: firstNames(blank) }),
+    unread.length > 0 && sentence("unread tables", { tables: firstNames(unread, NAMED) }),
+    blank.length > 0 && sentence("files without classes", { files: firstNames(blank, NAMED) }),
   ].filter((note) => note !== false);
   return read({
     ...rows.value,

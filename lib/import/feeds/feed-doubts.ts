@@ -1,7 +1,7 @@
 import { type Change, datesOfChange } from "@classroom/timetable/change.ts";
 import type { Sentence, SentenceValue } from "@classroom/timetable/sentence.ts";
 import type { FeedSettings } from "../school/feed-settings.ts";
-import { joined, sentence } from "../sentences.ts";
+import { firstNames, joined, sentence } from "../sentences.ts";
 import type { EventCounts } from "./feed-changes.ts";
 import type { FeedEvents } from "./feed-event.ts";
 
@@ -32,9 +32,8 @@ const lostEvents = (before: readonly Change[], after: readonly Change[], now: nu
 };
 
 const namedPlaces = (unmatched: EventCounts["unmatched"]): SentenceValue => {
-  const count = unmatched.length - NAMED_PLACES;
-  const names = unmatched.slice(0, NAMED_PLACES).map(({ place }) => `"${place}"`);
-  return count > 0 ? sentence("and more", { names, count }) : names;
+  const places = unmatched.map(({ place }) => `"${place}"`);
+  return firstNames(places, NAMED_PLACES);
 };
 
 /**

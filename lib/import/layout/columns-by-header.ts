@@ -8,7 +8,7 @@ import { proofOf } from "./columns-by-value.ts";
 import { dayColumns } from "./day-columns.ts";
 import { spannedColumns } from "./header-row.ts";
 import { foldHeader, type HeaderRole, type Role, roleOf } from "./header-words.ts";
-import type { Column, MeetingColumns, PlaceColumns } from "./layout.ts";
+import type { Column, MeetingColumns, PlaceColumns, Rows, Texts } from "./layout.ts";
 import {
   type Candidate,
   DATES,
@@ -19,8 +19,6 @@ import {
   TIMES,
 } from "./numbered-columns.ts";
 import { bearOut, ENOUGH, isNotOfLessons, TRIED } from "./role-values.ts";
-
-type Texts = readonly string[];
 
 const MAY_BE_DAYS: readonly Role[] = [...TIMES, "title"];
 
@@ -34,7 +32,7 @@ export type HeadedColumns = ReturnType<typeof columnsByHeader>;
  */
 export const columnsByHeader = (
   header: Texts,
-  body: readonly Texts[],
+  body: Rows,
   { knownRooms, ...options }: Omit<LayoutOptions, "columns">,
   places: readonly PlaceColumns[] = [],
 ) => {

@@ -6,7 +6,7 @@ import { share } from "../cells/reading.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
-import type { Column } from "./layout.ts";
+import type { Column, Rows } from "./layout.ts";
 
 /** What a column's values prove it to be, without its header. */
 export type Proof = "meeting" | "days" | "times" | "time" | "room";
@@ -61,12 +61,7 @@ export const minutesOf = (text: string): number =>
  *
  * @param numberOf reads the columns' times or dates as numbers
  */
-export const isEarlier = (
-  rows: readonly (readonly string[])[],
-  start: Column,
-  end: Column,
-  numberOf = minutesOf,
-): boolean => {
+export const isEarlier = (rows: Rows, start: Column, end: Column, numberOf = minutesOf): boolean => {
   const pairs = rows.map((row) => [row[start] ?? "", row[end] ?? ""] as const);
   const spans = pairs
     .filter((pair) => !pair.some(isPlaceholder))

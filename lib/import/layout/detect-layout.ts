@@ -2,7 +2,15 @@ import { countOf, isTermName } from "../cells/term-names.ts";
 import { EACH_DAY, type LayoutOptions, placesNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
-import { type Column, columnsIn, isComplete, type Layout, type MeetingColumns, repeats } from "./layout.ts";
+import {
+  type Column,
+  columnsIn,
+  isComplete,
+  type Layout,
+  type MeetingColumns,
+  type Rows,
+  repeats,
+} from "./layout.ts";
 import { meetingColumns } from "./meeting-columns.ts";
 
 /** A value that stands beside a time, and has no name either: `["0800-0850", "MATH 104"]`. */
@@ -58,10 +66,7 @@ export interface FoundLayout {
 }
 
 /** The recognised columns: headers say what columns are, and the values must agree. */
-export const detectLayout = (
-  rows: readonly (readonly string[])[],
-  { columns, ...options }: LayoutOptions = {},
-): FoundLayout => {
+export const detectLayout = (rows: Rows, { columns, ...options }: LayoutOptions = {}): FoundLayout => {
   const headerRow = headerIn(rows);
   const written = rows[headerRow] ?? blankHeader(rows);
   const body = rows.slice(headerRow + 1).filter((row) => !repeats(written, row));

@@ -4,9 +4,7 @@ import { tidyText } from "../cells/source-text.ts";
 import { isDataRow, isEarlier, minutesOf } from "./columns-by-value.ts";
 import { filled } from "./grid/grid-days.ts";
 import { type Role, roleOf } from "./header-words.ts";
-import type { Column } from "./layout.ts";
-
-type Texts = readonly string[];
+import type { Column, Rows, Texts } from "./layout.ts";
 
 /** The header stands within these. */
 export const HEADER_ROWS = 20;
@@ -24,7 +22,7 @@ const headerWordsIn = (row: Texts): number => {
 };
 
 /** A header names each column; a row repeats what other rows say. */
-const isLikeOthers = ([first = [], ...others]: readonly Texts[]): boolean => {
+const isLikeOthers = ([first = [], ...others]: Rows): boolean => {
   const named = [...first.keys()].filter((column) => first[column]?.trim() !== "");
   const again = named.filter((column) => others.some((row) => row[column] === first[column]));
   return named.length > 2 && again.length * 2 > named.length;
@@ -34,14 +32,14 @@ const isLikeOthers = ([first = [], ...others]: readonly Texts[]): boolean => {
 const SURE = 3;
 
 /** The first line of a header that stands above each section but the first; -1 without one. */
-const repeatedHeader = (rows: readonly Texts[]): number =>
+const repeatedHeader = (rows: Rows): number =>
   rows.findIndex((row, at) => {
     const isHeader = headerWordsIn(row) >= SURE && !isDataRow(row);
     return isHeader && rows.slice(at + 1).some((other) => other.join("\n") === row.join("\n"));
   });
 
 /** The first line with the most header words; without such words, the line above the data. */
-export const headerIn = (rows: readonly Texts[]): number => {
+export const headerIn = (rows: Rows): number => {
   const head = rows.slice(0, HEADER_ROWS);
   const counts = head.map(headerWordsIn);
   const most = Math.max(...counts);
@@ -55,13 +53,13 @@ export const headerIn = (rows: readonly Texts[]): number => {
 };
 
 /** As many cells as most of the rows have. */
-const usualWidth = (rows: readonly Texts[]): number => {
+const usualWidth = (rows: Rows): number => {
   const alike = [...Map.groupBy(rows, ({ length }) => length)];
   return alike.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
 };
 
 /** A header for rows that have none: as wide as most of them. */
-export const blankHeader = (rows: readonly Texts[]): Texts => Array<string>(usualWidth(rows)).fill("");
+export const blankHeader = (rows: Rows): Texts => Array<string>(usualWidth(rows)).fill("");
 
 /** What two columns below one header are, by what it says. */
 const SPANS: Partial<Record<Role, readonly [Role, Role]>> = {
@@ -73,7 +71,7 @@ const SPANS: Partial<Record<Role, readonly [Role, Role]>> = {
  * The roles of columns that share a header cell: `Dates` stands over a first and a last date if the cell beside it is
  * blank, missing or the same, and the values below say so.
  */
-export const spannedColumns = (header: Texts, body: readonly Texts[]): ReadonlyMap<Column, Role> =>
+export const spannedColumns = (header: Texts, body: Rows): ReadonlyMap<Column, Role> =>
   new Map(
     header.flatMap((cell, column): (readonly [Column, Role])[] => {
       const role = roleOf(cell)?.role ?? "title";
@@ -90,7 +88,7 @@ export const spannedColumns = (header: Texts, body: readonly Texts[]): ReadonlyM
   );
 
 /** A header with a blank cell behind one that stands over the last two columns; any other as it is. */
-export const wholeHeader = (header: Texts, body: readonly Texts[]): Texts => {
+export const wholeHeader = (header: Texts, body: Rows): Texts => {
   const width = usualWidth(body);
   const wide = [...header, ""];
   return width === wide.length && spannedColumns(wide, body).has(header.length) ? wide : header;

@@ -1,6 +1,10 @@
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 
+/** The cells of a row as texts, and those of several. */
+export type Texts = readonly string[];
+export type Rows = readonly Texts[];
+
 /** A column by its index in the header. */
 export type Column = number;
 

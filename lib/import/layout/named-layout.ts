@@ -13,7 +13,7 @@ import type { FoundLayout } from "./detect-layout.ts";
 import { onDates } from "./event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
-import { type Column, type Layout, missingColumns } from "./layout.ts";
+import { type Column, type Layout, missingColumns, type Rows } from "./layout.ts";
 import { onEachDay } from "./meeting-columns.ts";
 import { noDays, notOne } from "./questions/misnamed-column.ts";
 import { saidTimes } from "./questions/said-days.ts";
@@ -23,7 +23,7 @@ import type { UnclearLayout } from "./questions/unclear-layout.ts";
  * The index of the header when all columns are named by their numbers: above the first row that has a number where the
  * times are to be, and no header.
  */
-const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column[]): number => {
+const headerAbove = (rows: Rows, when: readonly Column[]): number => {
   const data = rows.findIndex((row) =>
     when.some((column) => /\d/.test(row[column] ?? "") && roleOf(row[column] ?? "") === undefined),
   );
@@ -34,11 +34,7 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
 const LISTS: readonly string[] = ["location", "room", "class"];
 
 /** The layout that a person names, with the header wherever it is: in the first lines, or above a later section. */
-export const namedLayout = (
-  file: string,
-  rows: readonly (readonly string[])[],
-  named: NamedColumns,
-): FoundLayout | UnclearLayout => {
+export const namedLayout = (file: string, rows: Rows, named: NamedColumns): FoundLayout | UnclearLayout => {
   const { dates, ...undated } = named;
   const isWeekly = dates === EVERY_WEEK;
   const wanted: NamedColumns = isWeekly ? undated : named;

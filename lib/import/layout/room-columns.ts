@@ -4,9 +4,9 @@ import { isEmpty, tidyText } from "../cells/source-text.ts";
 import type { Table } from "../formats/table.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { detectLayout } from "./detect-layout.ts";
-import { sheetRows } from "./grid/grid-days.ts";
+import { type SheetRow, sheetRows } from "./grid/grid-days.ts";
 import { isPlaceHeader, roleOf } from "./header-words.ts";
-import { type Column, columnsIn, type Layout } from "./layout.ts";
+import { type Column, columnsIn, type Layout, type Texts } from "./layout.ts";
 import { PEOPLE } from "./questions/columns-like-rooms.ts";
 import { ENOUGH } from "./role-values.ts";
 
@@ -42,22 +42,21 @@ export const roomColumnsTable = async (table: Table): Promise<Table | undefined>
   const columns = roomColumns(headed, layout);
   const top = rows[headerRow];
   if (columns.length === 0 || top === undefined) return undefined;
-  const others = (cells: readonly string[]) => cells.filter((_, column) => !columns.includes(column));
-  const room = (column: Column): string => tidyText(top.cells[column] ?? "");
-  const blank = others(top.cells).map(() => "");
+  const others = (cells: Texts) => cells.filter((_, column) => !columns.includes(column));
+  const rowOf = ({ line, cells }: SheetRow, column: Column): SheetRow => ({
+    line,
+    cells: [...others(cells), tidyText(top.cells[column] ?? ""), tidyText(cells[column] ?? "")],
+  });
+  const blank = { line: top.line, cells: top.cells.map(() => "") };
+  const classes = rows
+    .slice(headerRow + 1)
+    .flatMap((row) => columns.flatMap((at) => (isEmpty(row.cells[at] ?? "") ? [] : rowOf(row, at))));
   return {
     name: table.name,
     rows: [
       { line: top.line, cells: [...others(top.cells), "room", "course"] },
-      ...columns.map((column) => ({ line: top.line, cells: [...blank, room(column), ""] })),
-      ...rows.slice(headerRow + 1).flatMap(({ line, cells }) =>
-        columns
-          .filter((column) => !isEmpty(cells[column] ?? ""))
-          .map((column) => ({
-            line,
-            cells: [...others(cells), room(column), tidyText(cells[column] ?? "")],
-          })),
-      ),
+      ...columns.map((column) => rowOf(blank, column)),
+      ...classes,
     ],
   };
 };

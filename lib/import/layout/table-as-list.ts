@@ -7,7 +7,7 @@ import { EACH_COLUMN, type LayoutOptions, namesPlaceOnly } from "./column-option
 import { detectLayout } from "./detect-layout.ts";
 import { gridTable } from "./grid/grid-table.ts";
 import { repeatedHeadTable } from "./grid/repeated-head.ts";
-import type { Layout } from "./layout.ts";
+import type { Layout, Rows } from "./layout.ts";
 import { namedLayout } from "./named-layout.ts";
 import { blankRooms } from "./questions/blank-rooms.ts";
 import { datedBelowTimes, datedGrid, datedList } from "./questions/dated-grid.ts";
@@ -37,7 +37,7 @@ export interface ChosenTable {
 const HEAD_ROWS = 1000;
 
 /** Its first rows as texts: what the layout is read from. */
-export const headOf = async (table: Table): Promise<readonly (readonly string[])[]> =>
+export const headOf = async (table: Table): Promise<Rows> =>
   (await firstRows(table, HEAD_ROWS)).map(({ cells }) => cells.map(cellText));
 
 const MAX_COLUMNS = 1000;
@@ -77,7 +77,7 @@ const readAs = async (
 export const asList = async (
   name: string,
   table: Table,
-  head: readonly (readonly string[])[],
+  head: Rows,
   options: LayoutOptions,
 ): Promise<ChosenTable | UnclearLayout> => {
   const outcome = await readAs(name, table, options);

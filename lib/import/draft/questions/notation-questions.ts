@@ -9,7 +9,7 @@ import { mayBeginOnSunday } from "../../cells/systems/sunday-weeks.ts";
 import { isClockRange } from "../../cells/times.ts";
 import type { Layout } from "../../layout/layout.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
-import { sentence } from "../../sentences.ts";
+import { firstNames, sentence } from "../../sentences.ts";
 import type { ColumnTexts } from "../column-texts.ts";
 
 /** `1`, `135`, `2,4`: the numbers of days, unlike `1010100`. */
@@ -61,14 +61,11 @@ export const periodQuestion = (
     : ((clock ?? usualClock) === undefined && periodMeetings(texts.cells("meeting"))?.names) || [];
   const unknown = named.filter((name) => !periods?.has(name));
   if (unknown.length === 0 || (periods !== undefined && unknown.length < named.length)) return undefined;
-  const [first = "1", ...others] = unknown.slice(0, NAMED);
-  const example = { periods: `${first}=8:00-8:50,${others[0] ?? "2"}=9:00-9:50` };
-  const listed = [first, ...others];
-  const count = unknown.length - NAMED;
-  const names = count > 0 ? sentence("and more", { names: listed, count }) : listed;
+  const [first = "1", second = "2"] = unknown;
+  const example = { periods: `${first}=8:00-8:50,${second}=9:00-9:50` };
   return unclear({
     about: "periods",
-    ...sentence("unknown periods", { file, names }),
+    ...sentence("unknown periods", { file, names: firstNames(unknown, NAMED) }),
     choices: [],
     example,
     periods: unknown,

@@ -2,8 +2,7 @@ import { buildOf } from "../../cells/room-shapes.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { isPlaceHeader } from "../header-words.ts";
 import { dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
-import { type Block, type SlotAxis, slotAxis } from "./slot-axis.ts";
-import { tableBelow } from "./tables-below.ts";
+import { type Block, type SlotAxis, slotAxis, timesIn } from "./slot-axis.ts";
 
 /** `Room: 101`, `Salle 12`, `LAB 3`. */
 export const ROOM_TITLE =
@@ -27,6 +26,47 @@ const isTitleOf = (below: SheetRow | undefined, title: string, block: Block): bo
   const days = block.rows.filter(({ cells }) => dayOf(cells[0] ?? "") !== undefined);
   const mayBeTitle = isAlike || ROOM_TITLE.test(title) || (block.left === 1 && days.length > 1);
   return mayBeTitle && axisOf(below) !== undefined;
+};
+
+/** One may be the time of a class that has lost its name. */
+const SEVERAL = 2;
+
+/**
+ * The block below a row of times that are too few for a plan of their own, or below the label of the block above once
+ * more: what stands below other texts than times, or below times without that label, is at unknown times. `undefined`
+ * for any other row.
+ *
+ * @param titles the lines above the row
+ */
+const tableBelow = (
+  [row, next]: readonly SheetRow[],
+  block: Block,
+  titles: readonly string[],
+): Block | undefined => {
+  const { axis, labels, left, rows } = block;
+  const cells = row?.cells ?? [];
+  const labelOf = (each: readonly string[]): string => tidyText(each.slice(0, left).join(" "));
+  const label = labelOf(cells);
+  const isAgain = label === labelOf(labels);
+  const texts = filled(cells.slice(left));
+  const times = timesIn(cells.map((cell, column) => (column < left ? "" : cell))) ?? [];
+  const areTimes = times.length === texts.length && (isAgain || label === "" || texts.length >= SEVERAL);
+  // Above a row of times, other words are the first line of a header.
+  const isHead = areTimes || (isAgain && label !== "" && slotAxis(next?.cells ?? []) === undefined);
+  if (rows.length === 0 || texts.length === 0 || !isHead) return undefined;
+  const textAt = new Map(
+    isAgain && axis.kind === "times" ? times.map(({ column, text }) => [column, text]) : [],
+  );
+  return {
+    axis: {
+      kind: axis.kind,
+      slots: [...cells.keys()].slice(left).map((column) => ({ column, text: textAt.get(column) })),
+    },
+    left,
+    labels: [...labels.slice(0, left), ...cells.slice(left)],
+    titles: [...block.titles, ...titles],
+    rows: [],
+  };
 };
 
 /** A row above all times with more cells than these is not a title. */

@@ -5,7 +5,7 @@ import { tidyText } from "../../cells/source-text.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import type { Proof } from "../columns-by-value.ts";
 import { CALLED_ROOM } from "../completed-columns.ts";
-import type { Column } from "../layout.ts";
+import type { Column, Rows } from "../layout.ts";
 
 const MOST_NAMED = 6;
 /** Where no header says what a column is. */
@@ -43,7 +43,7 @@ const formOf = (
 
 /** A room is in several rows and has one class at a time: 1 if a column's values all are so. */
 const plausibility = (
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   column: Column,
   values: ReadonlySet<string>,
   used: ReadonlySet<Column>,

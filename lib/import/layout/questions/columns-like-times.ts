@@ -5,7 +5,7 @@ import { periodScore } from "../../cells/periods.ts";
 import { isPlaceholder } from "../../cells/source-text.ts";
 import { isEarlier, proofOf } from "../columns-by-value.ts";
 import { areCounts } from "../derived-columns.ts";
-import { type Column, columnsIn, type Layout, missingColumns } from "../layout.ts";
+import { type Column, columnsIn, type Layout, missingColumns, type Rows } from "../layout.ts";
 import { textsBelow } from "./texts-below.ts";
 
 /** Of the columns of a meeting those that may be meant. */
@@ -57,11 +57,7 @@ const MOST_COUNTS = 3;
  * `3` beside the period 7 may say that a class has the periods 7 to 9: alone, the 7 leaves its room free in two of them.
  * The likeliest first: hardly any class begins while others last, and then the nearest columns.
  */
-const firstsAndCounts = (
-  { header }: Layout,
-  rows: readonly (readonly string[])[],
-  periods: readonly Column[],
-): readonly Guess[] => {
+const firstsAndCounts = ({ header }: Layout, rows: Rows, periods: readonly Column[]): readonly Guess[] => {
   const likely = periods.flatMap((first) =>
     periods.flatMap((count) => {
       const texts = rows.map((row) => [row[first] ?? "", row[count] ?? ""] as const);
@@ -86,7 +82,7 @@ const firstsAndCounts = (
  * The columns that may say when classes meet, as far as a layout does not: each time with each day, or both in one. None
  * if nothing looks like what is missing.
  */
-export const mayBeTimes = (layout: Layout, rows: readonly (readonly string[])[]): readonly Guess[] => {
+export const mayBeTimes = (layout: Layout, rows: Rows): readonly Guess[] => {
   const { header, meetings } = layout;
   const columns = [...header.keys()].flatMap((column) => {
     const values = textsBelow(header, rows, column).filter((text) => !isPlaceholder(text));

@@ -4,7 +4,7 @@ import { timeRangeColumn } from "../../cells/times.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { sentence } from "../../sentences.ts";
 import { lineIn } from "../grid/grid-days.ts";
-import type { Layout } from "../layout.ts";
+import type { Layout, Rows } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** Different dates of a row or a column; fewer may be the ends of a term, unless each has its weekday. */
@@ -44,7 +44,7 @@ const datesOf = (cells: readonly string[]): readonly string[] => {
  *
  * @param rows its first as they stand
  */
-export const datedGrid = (file: string, rows: readonly (readonly string[])[]): UnclearLayout | undefined => {
+export const datedGrid = (file: string, rows: Rows): UnclearLayout | undefined => {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
   const titles = rows.flatMap((cells) => lineIn({ line: 0, cells }) ?? []);
@@ -58,10 +58,7 @@ export const datedGrid = (file: string, rows: readonly (readonly string[])[]): U
 const FEWEST_TIMES = 3;
 
 /** The same of what is neither a list nor a grid of days: dates right above a row of times, or below it. */
-export const datedBelowTimes = (
-  file: string,
-  rows: readonly (readonly string[])[],
-): UnclearLayout | undefined => {
+export const datedBelowTimes = (file: string, rows: Rows): UnclearLayout | undefined => {
   const times = rows.findIndex((row) => row.filter(isTimeRange).length >= FEWEST_TIMES);
   return times < 0 ? undefined : datedGrid(file, rows.slice(Math.max(0, times - 1)));
 };

@@ -7,7 +7,7 @@ import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { hasText, isDated, MOST_DATED } from "../event-dates.ts";
 import { roleOf } from "../header-words.ts";
-import type { Column, Layout } from "../layout.ts";
+import type { Column, Layout, Rows } from "../layout.ts";
 import { columnName, layoutText } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
@@ -58,12 +58,7 @@ export const datesBesideDays = (
 };
 
 /** The question whether classes with a date beside their day take place on it only. */
-export const datesQuestion = (
-  file: string,
-  layout: Layout,
-  column: Column,
-  rows: readonly (readonly string[])[],
-): UnclearLayout => {
+export const datesQuestion = (file: string, layout: Layout, column: Column, rows: Rows): UnclearLayout => {
   const meetings = layout.meetings.map((columns) => ({
     ...columns,
     first: undefined,

@@ -2,13 +2,13 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { Choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import type { Layout } from "../layout.ts";
+import type { Layout, Rows } from "../layout.ts";
 
 const SHOWN = 3;
 
 /** The choice with the day of some rows as it reads them, for files whose times are a question as well. */
 export const withDayRows =
-  ({ meetings, className }: Pick<Layout, "meetings" | "className">, rows: readonly (readonly string[])[]) =>
+  ({ meetings, className }: Pick<Layout, "meetings" | "className">, rows: Rows) =>
   (choice: Choice): Choice => {
     const { days = -1, location, room } = meetings[0] ?? {};
     const codes = [...(choice.answer.days ?? "")];

@@ -1,7 +1,7 @@
 import { isPlaceholder } from "../../cells/source-text.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { type Column, type Layout, missingColumns } from "../layout.ts";
+import { type Column, type Layout, missingColumns, type Rows } from "../layout.ts";
 import { type Guess, mayBeTimes } from "./columns-like-times.ts";
 import { columnName, layoutText } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";
@@ -31,7 +31,7 @@ const isApart = (guess: Guess): boolean => new Set(Object.values(guess)).size ==
  */
 export const guessedColumns = (
   layout: Layout,
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   mayBeRooms: readonly Column[],
 ): readonly Choice[] => {
   const { header, meetings } = layout;

@@ -5,7 +5,7 @@ import { sentence } from "../../sentences.ts";
 import { EACH_COLUMN, EACH_DAY } from "../column-option.ts";
 import { daysOfNothing } from "../days-of-nothing.ts";
 import { isPlaceHeader } from "../header-words.ts";
-import { type Column, isComplete, type Layout, missingColumns } from "../layout.ts";
+import { type Column, isComplete, type Layout, missingColumns, type Rows } from "../layout.ts";
 import { withDayRows } from "./day-rows.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import { isAboutDays } from "./layout-doubts.ts";
@@ -13,7 +13,7 @@ import { columnName, layoutText } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";
 
 /** What may stand for each day, if the column of days has numbers. */
-const daysOf = ({ header, meetings, className }: Layout, rows: readonly (readonly string[])[]) => {
+const daysOf = ({ header, meetings, className }: Layout, rows: Rows) => {
   const [column] = meetings.flatMap(({ days }) => days ?? []);
   if (column === undefined) return [];
   const texts = textsBelow(header, rows.map(daysOfNothing(meetings).add), column);
@@ -23,10 +23,7 @@ const daysOf = ({ header, meetings, className }: Layout, rows: readonly (readonl
 const EXAMPLES = 3;
 
 /** The choice that the cells below each day are the rooms, as they are where a class has times of its own. */
-const roomsOfDays = (
-  { header, meetings }: Layout,
-  rows: readonly (readonly string[])[],
-): readonly Choice[] => {
+const roomsOfDays = ({ header, meetings }: Layout, rows: Rows): readonly Choice[] => {
   const [{ flags, ...columns } = {}] = meetings;
   const cells = [...(flags?.values() ?? [])].flatMap((column) => textsBelow(header, rows, column));
   const values = [...new Set(cells)];
@@ -54,7 +51,7 @@ const classesOfRooms = ({ header }: Layout, columns: readonly Column[]): readonl
 /** Each column that may be the room, with some of its values. */
 const roomChoices = (
   { header, meetings }: Layout,
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   mayBeRooms: readonly Column[],
 ): readonly Choice[] => {
   const [{ building } = {}] = meetings;
@@ -97,7 +94,7 @@ const rivalRooms = (layout: Layout, { values: { columns: named } }: Sentence): r
 export const layoutChoices = (
   layout: Layout,
   doubts: readonly Sentence[],
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   mayBeRooms: readonly Column[],
   calledRooms: readonly Column[],
 ): readonly Choice[] => {

@@ -1,7 +1,7 @@
 import { joined, sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import type { FoundLayout } from "../detect-layout.ts";
-import { type Column, columnsIn, isComplete } from "../layout.ts";
+import { type Column, columnsIn, isComplete, type Rows } from "../layout.ts";
 import { roomColumns } from "../room-columns.ts";
 import { mayBeRooms } from "./columns-like-rooms.ts";
 import { countsBesidePeriods } from "./counts-beside-periods.ts";
@@ -27,7 +27,7 @@ const classesBelow = ({ header, valuesOf }: HeadedColumns, [first = 0, second = 
 export const layoutQuestion = (
   file: string,
   { layout, headed, meetings }: FoundLayout,
-  rows: readonly (readonly string[])[],
+  rows: Rows,
 ): UnclearLayout | undefined => {
   const used = new Set(layout.meetings.flatMap(columnsIn));
   const areWhole = layout.meetings.every(isComplete);

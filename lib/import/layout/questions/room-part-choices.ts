@@ -7,6 +7,7 @@ import { dayOf } from "../grid/grid-days.ts";
 import type { Grid, GridEntry } from "../grid/grid-rows.ts";
 import { nameOf } from "../grid/grid-table.ts";
 import { isPlaceHeader, roleOf } from "../header-words.ts";
+import type { Rows } from "../layout.ts";
 import { readRoomPart } from "./said-room-part.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -143,8 +144,8 @@ export const roomQuestion = (
   file: string,
   sheet: string,
   { entries, hasPlaces }: Pick<Grid, "entries" | "hasPlaces">,
-  rows: readonly (readonly string[])[],
-  head: readonly (readonly string[])[],
+  rows: Rows,
+  head: Rows,
 ): UnclearLayout | undefined => {
   const parts = roomPartChoices(entries);
   const titles = new Set(rows.map(([text = ""]) => text).filter((text) => roleOf(text)?.ordinal === ""));

@@ -2,6 +2,7 @@ import { tidyText } from "../../cells/source-text.ts";
 import { sentence } from "../../sentences.ts";
 import { slotAxis } from "../grid/slot-axis.ts";
 import { isPlaceHeader } from "../header-words.ts";
+import type { Rows } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** Pairs that show what the columns are. */
@@ -11,10 +12,7 @@ const FEWEST = 3;
  * Why a plan is not read in which each time has a column of rooms of its own: `Room 1, 8-9, Room 2, 9-10`, or `Room,
  * Course, Room, Course` with the times in the row above. `undefined` for any other table.
  */
-export const roomsBesideHours = (
-  file: string,
-  rows: readonly (readonly string[])[],
-): UnclearLayout | undefined => {
+export const roomsBesideHours = (file: string, rows: Rows): UnclearLayout | undefined => {
   for (const [index, cells] of rows.entries()) {
     const rooms = [...cells.keys()].filter((column) => isPlaceHeader(cells[column]));
     const above = rows[index - 1] ?? [];

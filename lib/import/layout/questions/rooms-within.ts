@@ -4,7 +4,7 @@ import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { NamedColumns } from "../column-option.ts";
 import { type Role, roleOf } from "../header-words.ts";
-import { usedColumns } from "../layout.ts";
+import { type Rows, usedColumns } from "../layout.ts";
 import { columnName } from "./layout-text.ts";
 import { columnsText } from "./misnamed-column.ts";
 import { ASKED_FIRST, type RoomQuestion, unclearLayout } from "./unclear-layout.ts";
@@ -20,7 +20,7 @@ const isNamedIn = (place: string, room: string): boolean =>
   new RegExp(String.raw`(?<!\d)${RegExp.escape(room)}(?!\d)`, "u").test(place);
 
 /** Rows that have both: in `Building 1` is `101`, and `Main 101` is `101` itself. */
-const roomsOf = (rows: readonly (readonly string[])[], location: number, room: number) => {
+const roomsOf = (rows: Rows, location: number, room: number) => {
   const both = rows
     .map((row) => [tidyText(row[location] ?? ""), tidyText(row[room] ?? "")] as const)
     .filter((pair) => pair.every((text) => roomKey(text) !== ""));

@@ -9,14 +9,14 @@ import { isDataRow } from "../columns-by-value.ts";
 import { MAX_COLUMNS, type SheetRow } from "../grid/grid-days.ts";
 import { slotAxis } from "../grid/slot-axis.ts";
 import { turned } from "../grid/turned-rows.ts";
-import { usedColumns } from "../layout.ts";
+import { type Rows, usedColumns } from "../layout.ts";
 import type { ChosenTable } from "../table-as-list.ts";
 import { layoutText } from "./layout-text.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 export interface RefusedTable {
   readonly table: Table;
-  readonly head: readonly (readonly string[])[];
+  readonly head: Rows;
   readonly refusal: UnclearLayout;
 }
 
@@ -39,7 +39,7 @@ const isReadToo = ({ table, head }: RefusedTable, { layout }: ChosenTable): bool
 const NUMBERED = /^(?:s(?:l|r|er(?:ial)?)?\.? ?)?(?:no|nr|num(?:ber)?|#)\.?$/i;
 
 /** True for rows of which one, or a column, has times or periods at its head, as grids do. */
-const hasSlots = (rows: readonly (readonly string[])[]): boolean => {
+const hasSlots = (rows: Rows): boolean => {
   const head = rows.slice(0, MAX_COLUMNS).map((cells, line): SheetRow => ({ line, cells }));
   return (
     head.some(({ cells }) => slotAxis(cells) !== undefined) ||

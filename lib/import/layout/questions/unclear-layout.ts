@@ -3,7 +3,7 @@ import { tidyText } from "../../cells/source-text.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import type { Answer, Choice } from "../../question.ts";
 import type { NamedColumns } from "../column-option.ts";
-import type { Layout } from "../layout.ts";
+import type { Layout, Rows } from "../layout.ts";
 import { columnName } from "./layout-text.ts";
 
 /** A question about a table's columns. */
@@ -17,7 +17,7 @@ export type RoomQuestion = (
   file: string,
   layout: Layout,
   /** Those below the header. */
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   /** The columns that a person named. */
   named: NamedColumns,
 ) => UnclearLayout | undefined;

@@ -6,7 +6,7 @@ import { sentence, word } from "../../sentences.ts";
 import { proofOf } from "../columns-by-value.ts";
 import { hasText } from "../event-dates.ts";
 import { roleOf, roleOfEnd } from "../header-words.ts";
-import { type Column, type Layout, usedColumns } from "../layout.ts";
+import { type Column, type Layout, type Rows, usedColumns } from "../layout.ts";
 import { columnName } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";
 
@@ -65,10 +65,7 @@ const ALTERNATE = new RegExp(
 );
 
 /** Classes of some weeks only, as a text says beside their days or in a column that is not used. */
-const alternateWeeks = (
-  { header, meetings, className }: Layout,
-  rows: readonly (readonly string[])[],
-): readonly Sentence[] => {
+const alternateWeeks = ({ header, meetings, className }: Layout, rows: Rows): readonly Sentence[] => {
   const others = new Set([...className, ...meetings.flatMap(({ weeks }) => weeks ?? [])]);
   /** A class on one date, or with numbers of weeks, takes place in no other. */
   const isDated = (row: readonly string[]): boolean =>
@@ -89,7 +86,7 @@ const alternateWeeks = (
  *
  * @param rows the first rows below the header
  */
-export const unusedColumns = (layout: Layout, rows: readonly (readonly string[])[]): readonly Sentence[] => {
+export const unusedColumns = (layout: Layout, rows: Rows): readonly Sentence[] => {
   const { header, meetings } = layout;
   const places = meetings.flatMap(({ location, room }) => location ?? room ?? []);
   const rooms = new Set(places.flatMap((column) => rows.map((row) => foldText(row[column] ?? ""))));
