@@ -4,7 +4,7 @@ import type { Term } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { foldText } from "./cells/source-text.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
-import { chooseTerms } from "./draft/chosen-terms.ts";
+import { chooseTerms } from "./draft/questions/chosen-terms.ts";
 import { ALL_AT_ONCE } from "./draft/questions/which-term.ts";
 import { mergeAliases } from "./draft/room-names.ts";
 import { type Fate, NO_ROWS, type RowList } from "./draft/row-fate.ts";

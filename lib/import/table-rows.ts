@@ -9,10 +9,10 @@ import { type NoneTexts, type ReadRow, type SheetReader, sheetReader } from "./d
 import { cellText } from "./formats/cell-text.ts";
 import { tooMany } from "./formats/source-file.ts";
 import { batchesOf, type Row } from "./formats/table.ts";
-import type { LayoutOptions } from "./layout/column-option.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
 import { HEADER_ROWS } from "./layout/header-row.ts";
 import type { Layout } from "./layout/layout.ts";
+import type { LayoutOptions } from "./layout/questions/column-option.ts";
 import { layoutText } from "./layout/questions/layout-text.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";

@@ -3,12 +3,12 @@ import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateColumn } from "./dates.ts";
 import { type Days, inOrder, type Notation } from "./day-pattern.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
-import type { NotationOptions } from "./notation-options.ts";
 import { numberedNotations } from "./numbered-days.ts";
+import type { NotationOptions } from "./questions/notation-options.ts";
 import { hasUnknownCodes } from "./questions/unknown-codes.ts";
 import { type ColumnReader, columnReader, ok, type Reading, readValue, unclear } from "./reading.ts";
 import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
-import { placedLetters } from "./systems/placed-letters.ts";
+import { hasFillers, placedLetters } from "./systems/placed-letters.ts";
 
 const MONDAY_TO_FRIDAY = WEEKDAYS.slice(0, 5);
 /** Characters; no pattern of days is longer. */
@@ -30,13 +30,6 @@ const PHRASES: ReadonlyMap<string, Days> = new Map<string, Days>([
 ]);
 
 const DASH = /\s*(?:-+|[–—~～])\s*|\s+(?:to|bis|thru|through)\s+/i;
-
-/** `Mo.-Do.`, `Mon -- Thu`: none of the dashes stands at the place of a day. */
-const BETWEEN_NAMES = /^[\p{L}\p{M}]+(?:\.|(?<=\p{L}.))\s*-+\s*[\p{L}\p{M}]+(?:\.|(?<=\p{L}.))$/u;
-/** What stands at the place of a day without a class: `M-W-F--`, `-T-R---`, `M..R.`. */
-const FILLERS = /^[-_.]|^[^,;/\p{Ll}]*([-_.])\1|[-_]$/u;
-const hasFillers = (value: string): boolean =>
-  FILLERS.test(value) && value.length >= 5 && !BETWEEN_NAMES.test(value);
 
 /**
  * Two days with a dash: a list in files that write longer lists so (`M-W-F`, `M-R`), a range in others. Of short

@@ -60,21 +60,22 @@ const MANY_BROKEN = 3;
  * numbers as well, `203` in no other cell, and neither alone. Beside many of these, only rooms that all stand alone in
  * other cells are a list.
  */
-const brokenNames = (values: readonly string[]): ((value: string) => boolean) => {
-  const cellsOf = new Map<string, Set<string>>();
-  for (const value of values)
-    for (const line of partsOf(value).map(foldText))
-      cellsOf.set(line, (cellsOf.get(line) ?? new Set()).add(foldText(value)));
-  const isAlone = (line: string): boolean => cellsOf.get(line)?.has(line) === true;
-  const countOf = (line: string): number => cellsOf.get(line)?.size ?? 0;
-  const isSurelyBroken = (value: string): boolean => {
-    const lines = partsOf(value).map(foldText);
-    const [numbered, second] = lines.filter((line) => /\d/.test(line));
-    if (lines.length < 2 || numbered === undefined || second !== undefined) return false;
-    return lines.every((line) => !isAlone(line) && (line === numbered) === (countOf(line) === 1));
+const brokenNames = (values: readonly string[], alone: ReadonlySet<string>): ((value: string) => boolean) => {
+  const cells = new Map(values.map((value) => [foldText(value), new Set(partsOf(value).map(foldText))]));
+  const counts = Map.groupBy(
+    [...cells.values()].flatMap((lines) => [...lines]),
+    (line) => line,
+  );
+  const isSurelyBroken = (lines: ReadonlySet<string>): boolean => {
+    const [numbered, second] = [...lines].filter((line) => /\d/.test(line));
+    if (lines.size < 2 || numbered === undefined || second !== undefined) return false;
+    return (
+      lines.isDisjointFrom(alone) &&
+      lines.values().every((line) => (line === numbered) === (counts.get(line)?.length === 1))
+    );
   };
-  if (new Set(values.filter(isSurelyBroken)).size < MANY_BROKEN) return () => false;
-  return (value) => !partsOf(value).map(foldText).every(isAlone);
+  if (cells.values().filter(isSurelyBroken).toArray().length < MANY_BROKEN) return () => false;
+  return (value) => !new Set(partsOf(value).map(foldText)).isSubsetOf(alone);
 };
 
 /**
@@ -93,8 +94,8 @@ export const placeColumn = (
   const values = [...column];
   const lines = values.flatMap(partsOf);
   const campus = wholeCampus(lines);
-  const inALine = new Set(values.filter((value) => !LINES.test(value)).map(foldText));
-  const isBroken = isOneALine ? () => false : brokenNames(values);
+  const inALine = new Set(values.filter((value) => !LINES.test(value.trim())).map(foldText));
+  const isBroken = isOneALine ? () => false : brokenNames(values, inALine);
   /** A name that is broken into lines is one if another cell has it in a line. */
   const linesOf = (value: string): readonly string[] =>
     LINES.test(value) && (inALine.has(foldText(value)) || isBroken(value))

@@ -45,10 +45,7 @@ const wordsOf = (language: string): DayWords => {
   };
   const long = namer("long");
   const beginnings = long.flatMap(([name, weekday]) =>
-    Array.from(
-      { length: Math.max(0, name.length - 2) },
-      (_, more) => [name.slice(0, more + 2), weekday] as const,
-    ),
+    [...name.slice(2)].map((_, more) => [name.slice(0, more + 2), weekday] as const),
   );
   // One letter is left to the codes, which know by the other letters whose they are.
   const shortened = [...clearWords([...namer("narrow"), ...beginnings])].filter(

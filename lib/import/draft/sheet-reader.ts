@@ -1,4 +1,4 @@
-import type { NotationOptions } from "../cells/notation-options.ts";
+import type { NotationOptions } from "../cells/questions/notation-options.ts";
 import { remembering } from "../cells/remembering.ts";
 import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
 import { daysOfNothing } from "../layout/days-of-nothing.ts";

@@ -7,11 +7,11 @@ export const MIB = 1024 * 1024;
 /** A whole university's term is below 1 MB; beyond this it is some other file. */
 export const MAX_FILE = 512 * MIB;
 
-export const tooLarge = (file: string, limit: number): OperatorError =>
-  new OperatorError(sentence("too large", { file, limit: limit / MIB }));
-
-export const tooLargeUnpacked = (file: string, limit: number): OperatorError =>
-  new OperatorError(sentence("too large unpacked", { file, limit: limit / MIB }));
+export const tooLarge = (
+  file: string,
+  limit: number,
+  code: "too large" | "too large unpacked" = "too large",
+) => new OperatorError(sentence(code, { file, limit: limit / MIB }));
 
 export const tooMany = (
   file: string,
@@ -70,7 +70,7 @@ const unpacked = async function* (name: string, chunks: AsyncIterable<Buffer>): 
   // The reason is thrown by the loop; a reader who has seen enough closes the stream early.
   const gunzip = pipeline(Readable.from(chunks), createGunzip(), () => {});
   try {
-    yield* bounded(gunzip, MAX_UNPACKED, () => tooLargeUnpacked(name, MAX_UNPACKED));
+    yield* bounded(gunzip, MAX_UNPACKED, () => tooLarge(name, MAX_UNPACKED, "too large unpacked"));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);

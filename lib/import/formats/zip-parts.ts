@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import { sentence } from "../sentences.ts";
-import { MIB, tooLargeUnpacked } from "./source-file.ts";
+import { MIB, tooLarge } from "./source-file.ts";
 
 /** Of all files together; what an archive says of its sizes counts for nothing. */
 const MAX_UNPACKED = 192 * MIB;
@@ -32,7 +32,7 @@ export const zipParts = (name: string, archive: Uint8Array): ReadonlyMap<string,
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error;
       left -= chunk.byteLength;
-      if (files < 0 || left < 0) throw tooLargeUnpacked(name, MAX_UNPACKED);
+      if (files < 0 || left < 0) throw tooLarge(name, MAX_UNPACKED, "too large unpacked");
       chunks.push(chunk);
       if (isLast) parts.set(file.name, Buffer.concat(chunks));
     };

@@ -3,21 +3,13 @@ import { share } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
-import type { LayoutOptions } from "./column-option.ts";
 import { proofOf } from "./columns-by-value.ts";
 import { dayColumns } from "./day-columns.ts";
 import { spannedColumns } from "./header-row.ts";
 import { foldHeader, type HeaderRole, type Role, roleOf } from "./header-words.ts";
 import type { Column, MeetingColumns, PlaceColumns, Rows, Texts } from "./layout.ts";
-import {
-  type Candidate,
-  DATES,
-  furtherMeetings,
-  numbered,
-  OF_MEETINGS,
-  PLACES,
-  TIMES,
-} from "./numbered-columns.ts";
+import { type Candidate, furtherMeetings, numbered, OF_CLASSES, PLACES, TIMES } from "./numbered-columns.ts";
+import type { LayoutOptions } from "./questions/column-option.ts";
 import { bearOut, ENOUGH, isNotOfLessons, TRIED } from "./role-values.ts";
 
 const MAY_BE_DAYS: readonly Role[] = [...TIMES, "title"];
@@ -91,7 +83,7 @@ export const columnsByHeader = (
   };
   /** The columns of a meeting, by its number or its word. */
   const columnsOf = (ordinal: string): MeetingColumns =>
-    Object.fromEntries([...OF_MEETINGS, ...DATES].map((role) => [role, best(role, ordinal)]));
+    Object.fromEntries(OF_CLASSES.map((role) => [role, best(role, ordinal)]));
   /** True if at least half of the column's different values are rooms that the school is known to have. */
   const holdsKnownRooms = (column: Column): boolean =>
     share(textsOf(column), (value) => knownRooms?.has(foldText(value)) === true) >= ENOUGH;

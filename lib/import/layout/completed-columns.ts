@@ -76,8 +76,6 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
     return only(knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms));
   };
   const keys = free.filter((column) => KEY.test(header[column] ?? "")).toReversed();
-  /** Keys that are names of days are surer than letters beside them. */
-  const daysAsKeys = (): Column | undefined => keys.find((column) => proofAt(column) === "days");
   /** Numbers of days under a key: all of them show which day is 0, or a person says so. */
   const numberedDays = (): Column | undefined =>
     keys.find((column) => textsOf(column).every((value) => /^[0-7]$/.test(value)));
@@ -98,7 +96,8 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
   }
   if (lacks("days")) {
     const days = proven.has("days") ? only(proven.get("days")) : numberedDays();
-    columns = { ...columns, days: daysAsKeys() ?? days };
+    // Keys that are names of days are surer than letters beside them.
+    columns = { ...columns, days: keys.find((column) => proofAt(column) === "days") ?? days };
   }
   if (lacks("start")) columns = { ...columns, ...hours() };
   if (lacks("room")) columns = { ...columns, location: placeInMeeting(columns) ?? place() };

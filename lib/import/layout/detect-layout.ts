@@ -1,5 +1,4 @@
 import { countOf, isTermName } from "../cells/term-names.ts";
-import { EACH_DAY, type LayoutOptions, placesNamed } from "./column-option.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
 import {
@@ -12,6 +11,7 @@ import {
   repeats,
 } from "./layout.ts";
 import { meetingColumns } from "./meeting-columns.ts";
+import { EACH_DAY, type LayoutOptions, placesNamed } from "./questions/column-option.ts";
 
 /** A value that stands beside a time, and has no name either: `["0800-0850", "MATH 104"]`. */
 const IN_TUPLE = /\[\]\.\d+$/;

@@ -4,13 +4,13 @@ import { periodScore } from "../cells/periods.ts";
 import { share } from "../cells/reading.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { splitRange } from "../cells/times.ts";
-import { namesPlaceOnly } from "./column-option.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
 import { isPlaceHeader } from "./header-words.ts";
 import { isComplete, type MeetingColumns, missingColumns, type PlaceColumns } from "./layout.ts";
 import { OF_MEETINGS } from "./numbered-columns.ts";
+import { namesPlaceOnly } from "./questions/column-option.ts";
 import { ENOUGH } from "./role-values.ts";
 
 const MOST = 0.9;

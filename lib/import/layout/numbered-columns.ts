@@ -13,6 +13,7 @@ export const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "d
 
 /** What limits a meeting to a part of the term. */
 export const DATES: readonly Role[] = ["dates", "first", "last", "weeks"];
+export const OF_CLASSES: readonly Role[] = [...OF_MEETINGS, ...DATES];
 
 /** True if they say a place and a time. */
 const areWhole = (meeting: readonly Candidate[]): boolean =>
@@ -61,7 +62,7 @@ export const numbered = (candidates: readonly Candidate[]): readonly Candidate[]
 export const furtherMeetings = (header: readonly string[]): ReadonlyMap<Column, Candidate> => {
   const ends = header.flatMap((cell, column) => {
     const end = roleOf(cell) === undefined ? roleOfEnd(cell) : undefined;
-    return end !== undefined && [...OF_MEETINGS, ...DATES].includes(end.role) ? [{ ...end, column }] : [];
+    return end !== undefined && OF_CLASSES.includes(end.role) ? [{ ...end, column }] : [];
   });
   const whole = [...Map.groupBy(ends, ({ ordinal }) => ordinal).values()].filter(areWhole);
   return new Map(whole.flat().map((candidate) => [candidate.column, candidate]));

@@ -2,8 +2,8 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
-import type { LayoutOptions } from "./column-option.ts";
 import { withDerivedColumns } from "./derived-columns.ts";
+import type { LayoutOptions } from "./questions/column-option.ts";
 import { withSaidPeriods } from "./questions/said-periods.ts";
 import { knownOf, type RefusedTable, tableQuestion } from "./questions/tables-in-doubt.ts";
 import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts";
@@ -13,14 +13,12 @@ const isInside = ({ path = "" }: Table, outer: Table): boolean =>
   outer.path !== undefined && outer.path !== path && path.startsWith(outer.path);
 
 /** A column that counts study years on one sheet is a term on none of the same header. */
-const withoutStudyYears =
-  (chosen: readonly ChosenTable[]) =>
-  (each: ChosenTable): ChosenTable => {
-    const { layout } = each;
-    const alike = chosen.filter((other) => other.layout.header.join() === layout.header.join());
-    if (alike.every((other) => other.layout.term !== undefined)) return each;
-    return { ...each, layout: { ...layout, term: undefined } };
-  };
+const withoutStudyYears = (each: ChosenTable, _: number, chosen: readonly ChosenTable[]): ChosenTable => {
+  const { layout } = each;
+  const alike = chosen.filter((other) => other.layout.header.join() === layout.header.join());
+  if (alike.every((other) => other.layout.term !== undefined)) return each;
+  return { ...each, layout: { ...layout, term: undefined } };
+};
 
 /**
  * The tables of a file whose columns say where and when: a workbook's sheets, a document's lists. A list inside
@@ -55,5 +53,5 @@ export const chooseTables = async (
   const question = tableQuestion(name, [first, ...others], refused, options);
   if (question !== undefined) return question;
   const unread = refused.flatMap(({ table }) => (table.path === undefined ? table.name : []));
-  return read({ chosen: chosen.map(withoutStudyYears(chosen)), unread });
+  return read({ chosen: chosen.map(withoutStudyYears), unread });
 };

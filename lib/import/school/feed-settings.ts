@@ -1,6 +1,6 @@
 import type { Clock } from "../cells/clock.ts";
 import type { DayWords } from "../cells/weekday-names.ts";
-import type { NamedColumns } from "../layout/column-option.ts";
+import type { NamedColumns } from "../layout/questions/column-option.ts";
 
 /** How a feed is read, and what it may do. */
 export interface FeedSettings {

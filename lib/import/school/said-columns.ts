@@ -1,7 +1,12 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { COLUMN_KEYS, type ColumnKey, type NamedColumns, namesPlaceOnly } from "../layout/column-option.ts";
 import { missingColumns } from "../layout/layout.ts";
+import {
+  COLUMN_KEYS,
+  type ColumnKey,
+  type NamedColumns,
+  namesPlaceOnly,
+} from "../layout/questions/column-option.ts";
 import { sentence, word } from "../sentences.ts";
 
 const SHAPE = `Columns are written room=Room,days=Days,start=Start,end=End (also ${COLUMN_KEYS.join(", ")})`;

@@ -1,8 +1,8 @@
 import type { Clock } from "../cells/clock.ts";
 import type { PeriodTable } from "../cells/periods.ts";
 import type { DayWords } from "../cells/weekday-names.ts";
-import type { NamedColumns } from "../layout/column-option.ts";
 import type { RoomPart } from "../layout/grid/room-part.ts";
+import type { NamedColumns } from "../layout/questions/column-option.ts";
 import type { Blank, OddWeeks, RoomTimes } from "../question.ts";
 import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
 import type { KnownTerm } from "../terms/known-terms.ts";

@@ -1,9 +1,9 @@
 import { dateColumn } from "../../cells/dates.ts";
 import { dayColumn } from "../../cells/days.ts";
-import type { NotationOptions } from "../../cells/notation-options.ts";
 import { periodMeetings } from "../../cells/period-meetings.ts";
 import { periodNames } from "../../cells/periods.ts";
 import { dayChoices } from "../../cells/questions/day-choices.ts";
+import type { NotationOptions } from "../../cells/questions/notation-options.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { mayBeginOnSunday } from "../../cells/systems/sunday-weeks.ts";
 import { isClockRange } from "../../cells/times.ts";

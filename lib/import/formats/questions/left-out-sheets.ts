@@ -2,8 +2,8 @@ import { type Unclear, unclear } from "../../outcome.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { cellText } from "../cell-text.ts";
-import { ALL_SHEETS } from "../chosen-sheets.ts";
 import { firstRows, type Table } from "../table.ts";
+import { ALL_SHEETS } from "./chosen-sheets.ts";
 
 /** Rows in which a sheet of classes has a time. */
 const LOOKED_AT = 60;

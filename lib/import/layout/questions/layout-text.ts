@@ -1,6 +1,6 @@
 import { tidyText } from "../../cells/source-text.ts";
-import { EVERY_WEEK } from "../column-option.ts";
 import type { Column, Layout } from "../layout.ts";
+import { EVERY_WEEK } from "./column-option.ts";
 
 /** What `--columns` calls a column: its header, or its number if another has the same. */
 export const columnName = (header: readonly string[], column: Column): string => {

@@ -1,7 +1,7 @@
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { columnsOf, type NamedColumns } from "../column-option.ts";
 import { foldHeader } from "../header-words.ts";
+import { columnsOf, type NamedColumns } from "./column-option.ts";
 import { namedHeaders, shortened, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const NEAREST = 3;

@@ -3,9 +3,9 @@ import { roomKey } from "../../cells/room-key.ts";
 import { shapeOf } from "../../cells/room-shapes.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { columnsOf, type NamedColumns, numberOf } from "../column-option.ts";
 import { foldHeader, type Role, roleOf, roleOfEnd } from "../header-words.ts";
 import { type Layout, usedColumns } from "../layout.ts";
+import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
 import { columnsText } from "./misnamed-column.ts";
 import { ASKED_FIRST, type RoomQuestion, unclearLayout } from "./unclear-layout.ts";
 

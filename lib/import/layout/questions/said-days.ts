@@ -1,7 +1,7 @@
 import { isWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { columnsNamed, type NamedColumns } from "../column-option.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import type { MeetingColumns } from "../layout.ts";
+import { columnsNamed, type NamedColumns } from "./column-option.ts";
 
 /**
  * The columns that say when, as a person names them. Where these are columns of days, `M=Monday,T=Tuesday,…`, those that

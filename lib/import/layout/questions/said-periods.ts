@@ -1,7 +1,7 @@
 import type { Table } from "../../formats/table.ts";
 import { rewriter } from "../../formats/table-header.ts";
-import { COUNTED, columnsOf, type NamedColumns } from "../column-option.ts";
 import { periodRange } from "../derived-columns.ts";
+import { COUNTED, columnsOf, type NamedColumns } from "./column-option.ts";
 
 /**
  * A list of which a person says that a column has the first period of a class and another its last, or, behind `count`,

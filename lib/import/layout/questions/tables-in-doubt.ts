@@ -1,16 +1,16 @@
 import { foldText } from "../../cells/source-text.ts";
-import { ALL_SHEETS, OTHERS } from "../../formats/chosen-sheets.ts";
+import { ALL_SHEETS, OTHERS } from "../../formats/questions/chosen-sheets.ts";
 import type { Table } from "../../formats/table.ts";
 import { unclear } from "../../outcome.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence, sentenceOf } from "../../sentences.ts";
-import type { LayoutOptions } from "../column-option.ts";
 import { isDataRow } from "../columns-by-value.ts";
 import { MAX_COLUMNS, type SheetRow } from "../grid/grid-days.ts";
 import { slotAxis } from "../grid/slot-axis.ts";
 import { turned } from "../grid/turned-rows.ts";
 import { type Rows, usedColumns } from "../layout.ts";
 import type { ChosenTable } from "../table-as-list.ts";
+import type { LayoutOptions } from "./column-option.ts";
 import { layoutText } from "./layout-text.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 

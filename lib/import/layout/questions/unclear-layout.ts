@@ -2,8 +2,8 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import type { Answer, Choice } from "../../question.ts";
-import type { NamedColumns } from "../column-option.ts";
 import type { Layout, Rows } from "../layout.ts";
+import type { NamedColumns } from "./column-option.ts";
 import { columnName } from "./layout-text.ts";
 
 /** A question about a table's columns. */

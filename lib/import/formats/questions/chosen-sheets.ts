@@ -1,7 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { foldText } from "../cells/source-text.ts";
-import { sentence } from "../sentences.ts";
-import type { Table } from "./table.ts";
+import { foldText } from "../../cells/source-text.ts";
+import { sentence } from "../../sentences.ts";
+import type { Table } from "../table.ts";
 
 /** Also those that are called after one week. */
 export const ALL_SHEETS = "all";

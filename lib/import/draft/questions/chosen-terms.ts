@@ -1,14 +1,14 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Term } from "@classroom/timetable/term.ts";
-import { foldText, tidyText } from "../cells/source-text.ts";
-import { type Outcome, read } from "../outcome.ts";
-import { sentence } from "../sentences.ts";
-import { whichTerm } from "./questions/which-term.ts";
-import { isUnread } from "./row-fate.ts";
-import { type CalendarOptions, calendarOf, type DatedTerm } from "./term-calendar.ts";
-import { isUsable, LONGEST_TERM } from "./term-drafts.ts";
-import type { DraftRoom, TimetableDraft } from "./timetable-draft.ts";
-import { type WeeksOfTerm, weeksOf } from "./weeks-of-term.ts";
+import { foldText, tidyText } from "../../cells/source-text.ts";
+import { type Outcome, read } from "../../outcome.ts";
+import { sentence } from "../../sentences.ts";
+import { isUnread } from "../row-fate.ts";
+import { type CalendarOptions, calendarOf, type DatedTerm } from "../term-calendar.ts";
+import { isUsable, LONGEST_TERM } from "../term-drafts.ts";
+import type { DraftRoom, TimetableDraft } from "../timetable-draft.ts";
+import { type WeeksOfTerm, weeksOf } from "../weeks-of-term.ts";
+import { whichTerm } from "./which-term.ts";
 
 /** A term of a file that is published. */
 interface ChosenTerm {

@@ -1,7 +1,7 @@
-import type { RoomTimes } from "../question.ts";
-import type { ClockOptions } from "./clock.ts";
-import type { PeriodTable } from "./periods.ts";
-import type { DayWords } from "./weekday-names.ts";
+import type { RoomTimes } from "../../question.ts";
+import type { ClockOptions } from "../clock.ts";
+import type { PeriodTable } from "../periods.ts";
+import type { DayWords } from "../weekday-names.ts";
 
 /** What a person says about how a file writes days and times. The columns' values decide what is absent. */
 export interface NotationOptions extends ClockOptions {

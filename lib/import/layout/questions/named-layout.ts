@@ -1,3 +1,10 @@
+import { columnsByHeader } from "../columns-by-header.ts";
+import type { FoundLayout } from "../detect-layout.ts";
+import { onDates } from "../event-dates.ts";
+import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "../header-row.ts";
+import { roleOf } from "../header-words.ts";
+import { type Column, type Layout, missingColumns, type Rows } from "../layout.ts";
+import { onEachDay } from "../meeting-columns.ts";
 import {
   COUNTED,
   columnsNamed,
@@ -8,16 +15,9 @@ import {
   numberOf,
   placesNamed,
 } from "./column-option.ts";
-import { columnsByHeader } from "./columns-by-header.ts";
-import type { FoundLayout } from "./detect-layout.ts";
-import { onDates } from "./event-dates.ts";
-import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "./header-row.ts";
-import { roleOf } from "./header-words.ts";
-import { type Column, type Layout, missingColumns, type Rows } from "./layout.ts";
-import { onEachDay } from "./meeting-columns.ts";
-import { noDays, notOne } from "./questions/misnamed-column.ts";
-import { saidTimes } from "./questions/said-days.ts";
-import type { UnclearLayout } from "./questions/unclear-layout.ts";
+import { noDays, notOne } from "./misnamed-column.ts";
+import { saidTimes } from "./said-days.ts";
+import type { UnclearLayout } from "./unclear-layout.ts";
 
 /**
  * The index of the header when all columns are named by their numbers: above the first row that has a number where the

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import type { NotationOptions } from "../cells/notation-options.ts";
-import { foldText } from "../cells/source-text.ts";
-import type { RoomPart } from "./grid/room-part.ts";
-import type { Column, MeetingColumns, PlaceColumns } from "./layout.ts";
+import type { NotationOptions } from "../../cells/questions/notation-options.ts";
+import { foldText } from "../../cells/source-text.ts";
+import type { RoomPart } from "../grid/room-part.ts";
+import type { Column, MeetingColumns, PlaceColumns } from "../layout.ts";
 
 export const COLUMN_KEYS = [
   ...(["room", "building", "location", "meeting", "days", "start", "end", "times", "periods"] as const),
