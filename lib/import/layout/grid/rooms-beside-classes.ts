@@ -1,13 +1,20 @@
 import { share } from "../../cells/reading.ts";
 import type { Table } from "../../formats/table.ts";
-import { areOnDoors } from "../questions/forms-of-rooms.ts";
-import { MOST } from "../questions/half-read-table.ts";
 import { filled, type SheetRow, sheetRows } from "./grid-days.ts";
 import { at, kindsIn } from "./labels-at-left.ts";
 import { repeatedHeadTable } from "./repeated-head.ts";
 
 /** Rows above which the names of the groups are. */
 const HEAD = 30;
+/** Such a share of what a column says shows whether it is of rooms. */
+const MOST = 0.8;
+
+/** `9.30`, `7.9.2026`: a time or a date. */
+const DECIMAL = /\d\.\d/;
+
+/** `B12`, `301 a`: what may be on a door. */
+export const areOnDoors = (text: string): boolean =>
+  /^(?=.*\d)[^:/]{1,15}$/.test(text) && !DECIMAL.test(text);
 
 /** What a cell says, unless it is merged with the one at its left. */
 const ownText = (row: SheetRow, column: number): string =>
