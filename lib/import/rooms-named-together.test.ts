@@ -141,6 +141,20 @@ it.each(["Alt Room", "Overflow"])("a second column of rooms, %s, is a question",
   expect(busy).toEqual([{ ...week, T: [class3], R: [class3] }, week]);
 });
 
+it("its answers keep the column of buildings, and a column of seats asks nothing", async () => {
+  const text = [
+    "Course,Building,Room,Alt Room,Room Capacity,Days,Time",
+    "A 1,North,101,102,30,MWF,9:00-9:50",
+    "A 2,North,102,,20,TR,9:00-9:50",
+  ].join("\n");
+  const file = { name: "a.csv", bytes: new TextEncoder().encode(text) };
+  const reading = await readTimetable({ files: [file], answers: { accept: "term dates" }, now: 0 });
+  if (reading.kind === "timetables") throw new Error("asks nothing");
+  expect(reading.questions.map(({ choices }) => choices.map(({ answer }) => answer.columns))).toEqual([
+    ["room=Room+Alt Room,building=Building", "room=#3,building=Building"],
+  ]);
+});
+
 it.each([
   ["Additional Room", "Hall"],
   ["Other location", "L 7"],

@@ -62,6 +62,19 @@ it("classes meet in every week without an answer", async () => {
   expect(await published({}, true)).toEqual([ALL, ALL]);
 });
 
+it("classes that clash only if they meet in every week are asked about by their weeks", async () => {
+  const lines = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].flatMap((day) => [
+    `A,R 1,${day},9:00,9:50,24-25`,
+    `B,R 1,${day},9:30,10:20,26-27`,
+  ]);
+  const turns = fileOf([LINES[0], ...lines].join("\n"));
+  const found = await reading({}, false, undefined, turns);
+  const [question] = found.kind === "questions" ? found.questions : [];
+  expect([question?.about, question?.isOptional]).toEqual(["first week", false]);
+  expect(await published({ accept: "first week" }, false, undefined, turns)).toEqual(["clashes"]);
+  expect((await published({ firstWeek: "24" }, false, undefined, turns)).length).toBe(1);
+});
+
 it("numbers that may count the weeks of a class are not asked about", async () => {
   const counts = fileOf([LINES[0], "A,R 1,Monday,9:00,9:50,16", "B,R 2,Monday,9:00,9:50,8"].join("\n"));
   expect(await published({}, false, undefined, counts)).toEqual([ALL, ALL]);

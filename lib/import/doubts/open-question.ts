@@ -95,9 +95,12 @@ export const openQuestion = (
   for (const { timetable, report, hasAllRooms } of terms) {
     const judged = { timetable, rows: report.rows, hasAllRooms };
     const open = openGate(judged, accepted, previousOf(timetable, published), none);
-    // Rooms that are taken at the times of others may overlap by that alone.
-    const pairing = open?.code === "clashes" ? roomTimesQuestion(terms, accepted) : undefined;
-    if (open !== undefined) return unclear(pairing ? { ...pairing, isOptional: false } : open, report);
+    // Rooms that are taken in every week, or at the times of others, may overlap by that alone.
+    const cause =
+      open?.code === "clashes"
+        ? (firstWeekQuestion(terms, accepted) ?? roomTimesQuestion(terms, accepted))
+        : undefined;
+    if (open !== undefined) return unclear(cause ? { ...cause, isOptional: false } : open, report);
     const change = largeChange(report.changes, readShare(maxChange), accepted);
     if (change !== undefined) return unclear(change, report);
   }

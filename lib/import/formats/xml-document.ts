@@ -14,6 +14,9 @@ interface Open {
   text: string;
 }
 
+/** Of the document and its schema: `xmlns:xsi`, `xsi:schemaLocation`. */
+const ABOUT_XML = /^(?:xmlns|xsi)(?::|$)/;
+
 const pathOf = (parent: string, name: string): string => `${parent}/${name}`;
 
 /** An element with text is its text; else it is what it holds, all in lists. */
@@ -62,7 +65,8 @@ export const xmlDocument = (name: string, text: string): Json => {
     if (elements > MAX_ELEMENTS) throw new OperatorError(`${name} has more than ${MAX_ELEMENTS} elements`);
     if (open.length > MAX_DEPTH) throw new OperatorError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
     const element: Open = { path: pathOf(open.at(-1)?.path ?? "", tag), children: new Map(), text: "" };
-    for (const [key, value] of Object.entries(attributes)) add(element, key, String(value));
+    for (const [key, value] of Object.entries(attributes))
+      if (!ABOUT_XML.test(key)) add(element, key, String(value));
     open.push(element);
   });
   const addText = (more: string) => {

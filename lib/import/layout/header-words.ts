@@ -34,7 +34,7 @@ export const WORDS = {
   course:
     "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia matnome fach kurs matiere corso insegnamento vak przedmiot tantárgy tantargy предмет дисциплина 课程 课程名称 課程中文名稱 kcmc kcm 課程名稱 科目 과목명 과목 교과목명 ders matakuliah namamk předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomedadisciplina nomedisciplina nombreasignatura turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop رمزالمقرر درس نامدرس کددرس insegnamentonome nombrecurso nombredelcurso",
   title:
-    "اسمالمقرر أسمالمقرر المادة المساق nazwa coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre nazev activitydescription názov שםמקצוע",
+    "اسمالمقرر أسمالمقرر المادة المساق tênlớphọcphần nazwa coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre nazev activitydescription názov שםמקצוע",
   group: "class classes lesson group clase classe klasse curso grupo gruppe группа класс 班级 クラス 반 lớp",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",

@@ -9,7 +9,7 @@ import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
 import { isPlaceHeader } from "./header-words.ts";
 import { isComplete, type MeetingColumns, missingColumns, type PlaceColumns } from "./layout.ts";
-import { OF_MEETINGS } from "./numbered-columns.ts";
+import { OF_MEETINGS, PLACES } from "./numbered-columns.ts";
 import { namesPlaceOnly } from "./questions/column-option.ts";
 import { ENOUGH } from "./role-values.ts";
 
@@ -75,6 +75,10 @@ const hoursOf = ({ start, end, times, periods }: HourColumns, headed: HeadedColu
 /** `lab` of `Lab Room`, and no number. */
 const isWord = (ordinal: string): boolean => /^\D+$/.test(ordinal);
 
+/** True if the header names a place of a meeting with such an ordinal. */
+const hasPlace = ({ candidates }: HeadedColumns, isIt: (ordinal: string) => boolean): boolean =>
+  candidates.some(({ role, ordinal }) => (role === "building" || PLACES.includes(role)) && isIt(ordinal));
+
 const EXAMS = /^(?:final)?s?(?:exam|final|test|klausur|prufung|examen)/;
 
 /** The columns whose headers have the ordinal: `2` in `Room 2`, `lab` in `Lab Room`, none in `Room`. */
@@ -82,6 +86,8 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const { flags, valuesOf } = headed;
   const [place] = headed.places;
   const ofWord = isWord(ordinal);
+  // `Room, Day 1, Time 1, Day 2, Time 2`: it is of the class, whenever that is.
+  const isShared = !ofWord && ordinal !== "" && !hasPlace(headed, (other) => other !== "");
   const own = headed.columnsOf(ordinal);
   const { meeting, start, end, times } = own;
   const hasDates = (own.dates ?? own.first ?? own.last ?? own.weeks) !== undefined;
@@ -98,7 +104,7 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   // Those of its class are the dates of a laboratory without any.
   const { dates, first, last, weeks } = ofWord && !isExam && !hasDates ? headed.columnsOf("") : own;
   const columns: MeetingColumns = {
-    ...placeOf((ofWord ? undefined : place) ?? own, headed),
+    ...placeOf((ofWord ? undefined : place) ?? (isShared ? headed.columnsOf("") : own), headed),
     ...(isInOne ? { meeting } : { days, ...hoursOf(own, headed) }),
     ...(!ofWord && !isInOne && days === undefined && isWeek(flags) && { flags }),
     ...{ dates, first, last, weeks },

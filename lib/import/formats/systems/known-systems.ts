@@ -26,6 +26,8 @@ import { orarioFacileTables } from "./orario-facile.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { withPairedPeriods } from "./paired-codes.ts";
 import { withPlacedLists } from "./placed-lists.ts";
+import { withPlacedTimes } from "./placed-times.ts";
+import { withPortugueseDays } from "./portuguese-days.ts";
 import { referredTables } from "./referred-elements.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
@@ -34,8 +36,10 @@ import { unitimeTables } from "./unitime-xml.ts";
 import { withUnnamedDays } from "./unnamed-days.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
 import { untisTables } from "./untis-pages.ts";
+import { withVietnameseMeetings } from "./vietnamese-meetings.ts";
 import { withVietnameseWeeks } from "./vietnamese-weeks.ts";
 import { withPatternDates } from "./week-patterns.ts";
+import { yorkCourses } from "./york-courses.ts";
 
 /** The tables of a page that a known system made; `undefined` for any other. */
 export const pageOfSystem = (name: string, page: string): readonly Table[] | undefined =>
@@ -44,6 +48,7 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
   orarioFacileTables(name, page) ??
   fetTables(name, page) ??
   lessonTables(name, page) ??
+  yorkCourses(name, page) ??
   modulePlanTables(name, page) ??
   classHeadingTables(name, page);
 
@@ -85,14 +90,17 @@ export const SYSTEM_REWRITERS = [
   withGolestanMeetings,
   withNamedDays,
   withSigaaDays,
+  withPortugueseDays,
   withoutTimedPeriods,
   withLessonPeriods,
   withPairedPeriods,
   withLetteredPeriods,
   withPatternDates,
+  withVietnameseMeetings,
   withVietnameseWeeks,
   withSpelledDays,
   withPlacedLists,
+  withPlacedTimes,
   withKoreanPeriods,
   withBracketedDays,
   withoutFacilityKeys,

@@ -1,22 +1,13 @@
-import { tidyText } from "../../cells/source-text.ts";
-import { cellText } from "../cell-text.ts";
-import { pageTables } from "../page-tables.ts";
-import type { Row, Table } from "../table.ts";
+import type { Table } from "../table.ts";
 import { listedTable } from "./listed-table.ts";
+import { nestedTables, PLACE, textsIn } from "./nested-tables.ts";
 
 /** Of a program of Russian schools: `Timetable of the classes`, others are of teachers or rooms. */
 const TITLE = /<h1>\s*Расписание классов\s*<\/h1>/i;
 /** A lesson in a cell. HTML knows no attributes `columns` and `rows`. */
 const LESSON = /<table\b[^<>]*\bcolumns=\d+ rows=2\s*>(?:(?!<\/?table\b).)*<\/table>/gis;
-/** The number of a lesson, which stands in its place while the table around it is laid out. */
-const PLACE = /\[(\d+)\]/g;
 const TIME = /^\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2}$/;
 const HEADER = ["Day", "Time", "Course", "Room"];
-
-const textsIn = (name: string, page: string): readonly (readonly string[])[] =>
-  pageTables(name, page).flatMap(({ rows }) =>
-    [...(rows as Iterable<Row>)].map(({ cells }) => cells.map((cell) => tidyText(cellText(cell)))),
-  );
 
 /** A lesson's subject, and the room of each of its teachers, which stands below; `undefined` for any other table. */
 const lessonIn = (name: string, table: string) => {
@@ -41,17 +32,12 @@ const lessonsAt = (text: string, lessons: readonly (Lesson | undefined)[]): read
  * @throws OperatorError if there are too many cells or columns
  */
 export const lessonTables = (name: string, page: string): Table[] | undefined => {
-  if (!TITLE.test(page)) return undefined;
-  const lessons = [...page.matchAll(LESSON)].map(([table]) => lessonIn(name, table));
-  let number = -1;
-  const plan = page.replace(LESSON, () => {
-    number += 1;
-    return `[${number}]`;
-  });
-  if (lessons.length === 0 || plan.split(/<table\b/i).length !== 2) return undefined;
+  const nested = TITLE.test(page) ? nestedTables(page, LESSON) : undefined;
+  if (nested === undefined) return undefined;
+  const lessons = nested.tables.map((table) => lessonIn(name, table));
   const list: string[][] = [];
   let classes: readonly string[] = [];
-  for (const cells of textsIn(name, plan)) {
+  for (const cells of textsIn(name, nested.around)) {
     const hour = cells.findIndex((text) => TIME.test(text));
     if (hour < 0 && cells.some((text) => text.match(PLACE))) return undefined;
     if (hour < 0) classes = cells;

@@ -16,8 +16,8 @@ const MANY = 0.9;
 /** Of a header that says so, one cell is enough. */
 const FEWEST = 2;
 
-/** `tipo_espacio` has kinds of rooms, one of which may be a room's name as well: `AUDITORIO`. */
-const KIND = /^(?:tipo|type|typ|kind|categor)/i;
+/** `tipo_espacio` has kinds of rooms, one of which may be a room's name as well: `AUDITORIO`; `Kapasitas Ruangan` has seats. */
+const KIND = /^(?:tipo|type|typ|kind|categor|[ck]apa[cs])/i;
 /** Nor is a class in `Instructor Office Room`, nor in `Delivery Location` or `Campus Location`. */
 const NO_ROOMS = /office|b[üu]ro|bureau|despacho|delivery|campus/i;
 /** `R 104`, and not `B2`, which may be a level. */
@@ -30,10 +30,12 @@ const placeColumn = ({ header, meetings }: Layout, named: NamedColumns) => {
   const stated = named.location ?? named.room;
   if (stated !== undefined)
     return numberOf(stated) === undefined ? { room: stated, columns: named } : undefined;
-  const [{ location, room: ofRooms } = {}] = meetings;
+  const [{ location, building, room: ofRooms } = {}] = meetings;
   const room = header[location ?? ofRooms ?? -1];
   if (room === undefined) return undefined;
-  return { room, columns: { ...named, [location === undefined ? "room" : "location"]: room } };
+  const ofBuilding = header[building ?? -1];
+  const columns = { ...named, [location === undefined ? "room" : "location"]: room };
+  return { room, columns: ofBuilding === undefined ? columns : { ...columns, building: ofBuilding } };
 };
 
 /** Beside `Room1` or `Room` a column `Room2`, `Alt Room` or `Overflow` has more rooms of the same class, which would be left out. */
