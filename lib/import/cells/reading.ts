@@ -24,6 +24,10 @@ export const readValue = <T>(reading: Reading<T | null>): T | undefined =>
 export const share = <Value>(values: readonly Value[], isIt: (value: Value) => boolean): number =>
   values.length === 0 ? 0 : values.filter(isIt).length / values.length;
 
+/** The only one of some values; `undefined` of several, or of none. */
+export const onlyOf = <Value>([first, second]: Iterable<Value> = []): Value | undefined =>
+  second === undefined ? first : undefined;
+
 /** A reader of a column's values that is asked for those alone that say something. */
 export const columnReader = <T>(
   column: Iterable<string>,

@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { onlyOf } from "./reading.ts";
 import { foldText } from "./source-text.ts";
 import { inPersianLetters, withoutArticle } from "./systems/day-spellings.ts";
 import { SHORT_DAY_NAMES } from "./systems/short-day-names.ts";
@@ -68,7 +69,5 @@ export const DAY_WORDS: ReadonlyMap<string, DayWords> = new Map(
 export const weekdayNamed = (header: string): Weekday | undefined => {
   const word = foldName(header);
   if (/^[a-z]{0,2}$/.test(word)) return undefined;
-  const weekdays = new Set([...DAY_WORDS.values()].flatMap((words) => words.get(word) ?? []));
-  const [only, second] = weekdays;
-  return second === undefined ? only : undefined;
+  return onlyOf(new Set([...DAY_WORDS.values()].flatMap((words) => words.get(word) ?? [])));
 };

@@ -5,9 +5,6 @@ import { joinRows, NO_ROWS } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
 import { createTimetableDraft, type TimetableDraft } from "./timetable-draft.ts";
 
-/** True if it has rooms that more than an unread row names. */
-export const isUsable = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
-
 const MAX_TERMS = 100;
 /** Characters. */
 export const LONGEST_TERM = 100;

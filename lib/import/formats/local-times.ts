@@ -10,25 +10,17 @@ const SHORTEST = "20260914T1230Z".length;
 const LONGEST = 35;
 const MINUTE = 60_000;
 
-interface Instant {
-  /** `2026-09-14T14:30`, in any time zone. */
-  readonly written: string;
-  /** Milliseconds since 1970. */
-  readonly time: number;
-  /** In UTC; false of when a record was written, since a class begins on a minute and may end a second before one. */
-  readonly isUtc: boolean;
-}
-
-const instantIn = (cell: Cell | undefined): Instant | undefined => {
+/** An instant as it is written in any time zone, `2026-09-14T14:30`, and its milliseconds since 1970. */
+const instantIn = (cell: Cell | undefined) => {
   if (typeof cell !== "string" || cell.length < SHORTEST || cell.length > LONGEST) return undefined;
   const [whole, year, month, day, hour, minute, second = "00", east, rest = "00"] =
     INSTANT.exec(cell.trim()) ?? [];
-  if (whole === undefined) return undefined;
   const written = `${year}-${month}-${day}T${hour}:${minute}`;
   const time = Date.parse(written + (east === undefined ? "Z" : `${east}:${rest}`));
+  // Of a record it is when it was written: a class begins on a minute, and may end a second before one.
+  const isUtc = east === undefined && /00|59/.test(second);
   // A thirteenth month stays as it is, and is unread.
-  if (Number.isNaN(time)) return undefined;
-  return { written, time, isUtc: east === undefined && /00|59/.test(second) };
+  return whole === undefined || Number.isNaN(time) ? undefined : { written, time, isUtc };
 };
 
 /** Rows that have all of a table's columns. */

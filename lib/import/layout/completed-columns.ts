@@ -1,6 +1,6 @@
 import { ANY_YEAR, dateColumn, dateRangeColumn, isDate, splitDates } from "../cells/dates.ts";
 import { meetingColumn } from "../cells/meetings.ts";
-import { readValue, share } from "../cells/reading.ts";
+import { onlyOf, readValue, share } from "../cells/reading.ts";
 import { ROOM_WORDS } from "../cells/room-words.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
@@ -26,9 +26,6 @@ export const provenColumns = ({ header, body, proofAt, candidates, flags }: Head
   const free = [...header.keys()].filter((column) => !claimed.has(column) && !isRepeated(column));
   return Map.groupBy(free, proofAt);
 };
-
-const only = (columns: readonly Column[] = []): Column | undefined =>
-  columns.length === 1 ? columns[0] : undefined;
 
 /** The dates of classes below no header: two columns from which and until when, or one of ranges, if no other could be meant. */
 const datesByValue = ({ body }: HeadedColumns, columns: readonly Column[]): MeetingColumns => {
@@ -59,7 +56,7 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
   const proven = provenColumns(headed);
   const free = [...proven.values()].flat();
   const hours = (): Pick<MeetingColumns, "start" | "end" | "times" | "periods"> => {
-    if (proven.has("times")) return { times: only(proven.get("times")) };
+    if (proven.has("times")) return { times: onlyOf(proven.get("times")) };
     const [one, other, third] = proven.get("time") ?? [];
     if (one === undefined || other === undefined) return {};
     const [start, end] = isEarlier(body, other, one) ? [other, one] : [one, other];
@@ -73,7 +70,7 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
    */
   const place = (): Column | undefined => {
     const knownColumns = free.filter(holdsKnownRooms);
-    return only(knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms));
+    return onlyOf(knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms));
   };
   const keys = free.filter((column) => KEY.test(header[column] ?? "")).toReversed();
   /** Numbers of days under a key: all of them show which day is 0, or a person says so. */
@@ -92,10 +89,10 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
   if (lacks("days") && lacks("start")) {
     const meetings = proven.get("meeting") ?? [];
     if (meetings.length > 1) return columns;
-    columns = { ...columns, meeting: only(meetings) };
+    columns = { ...columns, meeting: onlyOf(meetings) };
   }
   if (lacks("days")) {
-    const days = proven.has("days") ? only(proven.get("days")) : numberedDays();
+    const days = proven.has("days") ? onlyOf(proven.get("days")) : numberedDays();
     // Keys that are names of days are surer than letters beside them.
     columns = { ...columns, days: keys.find((column) => proofAt(column) === "days") ?? days };
   }

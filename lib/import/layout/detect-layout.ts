@@ -1,3 +1,4 @@
+import { onlyOf } from "../cells/reading.ts";
 import { countOf, isTermName } from "../cells/term-names.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
@@ -27,14 +28,12 @@ const classColumns = ({ best, header }: HeadedColumns, used: ReadonlySet<Column>
   const group = used.size === 0 ? undefined : best("group");
   const title = best("title") ?? (group !== undefined && used.has(group) ? undefined : group);
   if (whole !== undefined) return [whole];
-  const named = [course ?? best("subject"), course === undefined ? best("number") : undefined];
+  const named = course === undefined ? [best("subject"), best("number")] : [course];
   const parts = named.some((column) => column !== undefined) ? [...named, section] : [title, section];
   const columns = parts.filter((column) => column !== undefined);
   if (columns.length > 0) return columns;
-  const reference = best("reference");
-  if (reference !== undefined) return [reference];
-  const [unnamed, second] = header.flatMap((cell, at) => (IN_TUPLE.test(cell) && !used.has(at) ? at : []));
-  return unnamed === undefined || second !== undefined ? [] : [unnamed];
+  const unnamed = header.flatMap((cell, at) => (IN_TUPLE.test(cell) && !used.has(at) ? at : []));
+  return [best("reference") ?? onlyOf(unnamed) ?? []].flat();
 };
 
 /** More terms than a year has. */

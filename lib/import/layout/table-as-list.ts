@@ -80,26 +80,25 @@ export const asList = async (
   head: Rows,
   options: LayoutOptions,
 ): Promise<ChosenTable | UnclearLayout> => {
+  const { columns, roomInCell } = options;
   const outcome = await readAs(name, table, options);
-  const isEachColumn = options.columns?.room === EACH_COLUMN;
-  if (isEachColumn || (isRefusal(outcome) && options.columns !== undefined)) {
+  const [isEachColumn, isBeside] = [EACH_COLUMN, BESIDE_CLASSES].map((room) => columns?.room === room);
+  // That answer says what list the table is, whose columns are named by their header.
+  const said = isEachColumn || isBeside ? { ...options, columns: undefined } : options;
+  if (isEachColumn || (isRefusal(outcome) && columns !== undefined && !isBeside)) {
     const listed = await roomColumnsTable(table);
-    const said = isEachColumn ? { ...options, columns: undefined } : options;
     const list = listed && (await readAs(name, listed, said));
     if (list !== undefined && !isRefusal(list)) return { ...list, isGrid: true };
   }
   const hourly = roomsBesideHours(name, head);
   if (hourly !== undefined) return hourly;
   if (!isRefusal(outcome)) return datedList(name, outcome.layout) ?? outcome;
-  const { columns, roomInCell } = options;
-  const isBeside = columns?.room === BESIDE_CLASSES;
   const repeated = (isBeside ? await besideClasses(table) : undefined) ?? (await repeatedHeadTable(table));
-  const said = isBeside ? { ...options, columns: undefined } : options;
   if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, said);
   const unnamedRooms = await besideClassesQuestion(name, table, outcome);
   if (unnamedRooms !== undefined) return datedGrid(name, head) ?? unnamedRooms;
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
-  if (grid === undefined) return isRefusal(outcome) ? (datedBelowTimes(name, head) ?? outcome) : outcome;
+  if (grid === undefined) return datedBelowTimes(name, head) ?? outcome;
   const dated = datedGrid(name, grid.upToLast);
   if (dated !== undefined) return dated;
   if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {

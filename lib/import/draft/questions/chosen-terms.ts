@@ -5,7 +5,7 @@ import { type Outcome, read } from "../../outcome.ts";
 import { sentence } from "../../sentences.ts";
 import { isUnread } from "../row-fate.ts";
 import { type CalendarOptions, calendarOf, type DatedTerm } from "../term-calendar.ts";
-import { isUsable, LONGEST_TERM } from "../term-drafts.ts";
+import { LONGEST_TERM } from "../term-drafts.ts";
 import type { DraftRoom, TimetableDraft } from "../timetable-draft.ts";
 import { type WeeksOfTerm, weeksOf } from "../weeks-of-term.ts";
 import { whichTerm } from "./which-term.ts";
@@ -22,6 +22,9 @@ interface ChosenTerm {
   /** Its dates without classes whose kind the profile does not name. */
   readonly unlabelled: readonly string[];
 }
+
+/** True if it has rooms that more than an unread row names. */
+const isUsable = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
 
 /** True of a term to come whose classes have no rooms yet. */
 const isVoid = ({ fates }: TimetableDraft): boolean => ![...fates.keys()].some(isUnread);

@@ -1,4 +1,5 @@
 import { clockText } from "../../cells/clock-time.ts";
+import { onlyOf } from "../../cells/reading.ts";
 import { ROOM_WORDS } from "../../cells/room-words.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../json-value.ts";
@@ -37,9 +38,6 @@ const idsIn = (element: JsonObject, tag: string): readonly string[] =>
 /** `<hours>7</hours><minutes>30</minutes>`, from midnight; `NaN` for any other element. */
 const startOf = ({ hours, minutes }: JsonObject): number =>
   Number(textOf(hours) || Number.NaN) * HOUR + Number(textOf(minutes) || Number.NaN);
-
-const onlyOf = <Value>([first, second]: readonly Value[]): Value | undefined =>
-  second === undefined ? first : undefined;
 
 /**
  * The classes of a document whose elements refer to those of its other lists, `<classroom ref="19"/>` to `<classroom

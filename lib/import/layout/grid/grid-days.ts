@@ -1,3 +1,4 @@
+import { onlyOf } from "../../cells/reading.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { cellText } from "../../formats/cell-text.ts";
@@ -47,16 +48,12 @@ export const textsIn = (rows: readonly SheetRow[], column: number): string[] =>
   filled(rows.map(({ cells }) => cells[column] ?? ""));
 
 /** What a row says alone, as a title or the name of a group does. */
-export const lineIn = ({ cells }: SheetRow): string | undefined => {
-  const [only, second] = new Set(filled(cells).map(tidyText));
-  return second === undefined ? only : undefined;
-};
+export const lineIn = ({ cells }: SheetRow): string | undefined =>
+  onlyOf(new Set(filled(cells).map(tidyText)));
 
 /** `monday.csv`, `Timetable_Monday.xlsx`: the only word of a file's name that is a day. */
-const dayOfFile = (name: string): string | undefined => {
-  const [day, second] = name.split(/[\s_-]+/).filter((word) => weekdayNamed(word) !== undefined);
-  return second === undefined ? day : undefined;
-};
+const dayOfFile = (name: string): string | undefined =>
+  onlyOf(name.split(/[\s_-]+/).filter((word) => weekdayNamed(word) !== undefined));
 
 /** `Monday`, `MON.`, `Lundi 22/08`. */
 export const dayOf = (text: string): string | undefined => {

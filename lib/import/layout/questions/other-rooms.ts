@@ -73,13 +73,13 @@ export const otherRooms: RoomQuestion = (file, layout, rows, named) => {
   const others = header.filter((cell, column) => {
     if (used.has(column)) return false;
     const other = foldHeader(cell);
-    const keys = keysOf(column);
-    if (other.word === word) return other.ordinal !== ordinal && other.ordinal !== "" && keys.length > 0;
+    if (other.word === word)
+      return other.ordinal !== ordinal && other.ordinal !== "" && keysOf(column).length > 0;
     const isPlace = !KIND.test(cell.trim()) && ["room", "location"].includes(roleOfEnd(cell)?.role ?? "");
+    if (!isPlace && roleOf(cell) !== undefined) return false;
     const texts = othersIn(column).filter((text) => !isPhantom(text));
     if (isPlace && texts.some((text) => roomKeys.has(roomKey(text)))) return true;
     if (isPlace) return texts.length > 0 && !NO_ROOMS.test(cell) && !isAgain(column) && !hasTimes(cell);
-    if (roleOf(cell) !== undefined) return false;
     // Numbers alone may be of anything.
     const areRooms = texts.filter(
       (text) => shapes.has(shapeOf(text)) || (/\p{L}/u.test(text) && roomKeys.has(roomKey(text))),
