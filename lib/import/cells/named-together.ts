@@ -66,7 +66,8 @@ const namesIn = (text: string, { aloneAs, beginnings }: KnownNames) => {
     const before = names.at(-1)?.room ?? "";
     // `2006-1` is a part of the room 2006, `104_105` are two.
     const isPart = WITHIN.test(gap) && token.length !== END.exec(before)?.[0].length;
-    const mayGoOn = before !== "" && !isPart && (!/\p{L}/u.test(gap) || isJoin(gap));
+    // `11a` is no list of `11` and `1a`.
+    const mayGoOn = before !== "" && gap !== "" && !isPart && (!/\p{L}/u.test(gap) || isJoin(gap));
     const code = text.slice(start, tokens[at + 1]?.end);
     const completed = mayGoOn
       ? [before.replace(CODE, code), before.replace(END, token), before.slice(0, -token.length) + token]

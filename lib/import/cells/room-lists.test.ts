@@ -93,6 +93,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["Lab A/B", ["Lab A", "Lab B"], ["Lab A", "Lab B"]],
   ["Lab A, B", ["Lab A", "Lab B"], ["Lab A", "Lab B"]],
   ["A/B", ["A", "B"], ["A", "B"]],
+  ["11a", ["11", "1a"], ["11a"]],
   ["101A and B", ["101A", "101B"], ["101A", "101B"]],
   ["101 AB", ["101 A", "101 B"], ["101 A", "101 B"]],
   ["Lab A-C", ["Lab A", "Lab B", "Lab C"], ["Lab A", "Lab B", "Lab C"]],

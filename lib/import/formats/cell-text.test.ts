@@ -9,6 +9,10 @@ test.each<[Cell | undefined, string]>([
   [true, "true"],
   [null, ""],
   [undefined, ""],
+  ["<b>Hall</b><br/><span class=x>101</span>", "Hall\n101"],
+  ["<p></p>", ""],
+  ["<MODULO PISCINA>", "<MODULO PISCINA>"],
+  ["A < B > C", "A < B > C"],
 ])("%j is %j", (cell, text) => {
   expect(cellText(cell)).toEqual(text);
 });

@@ -21,7 +21,8 @@ export const withUnnamed = ({ axis, left, labels, rows }: Block, at = left): Slo
     const isBeside = column > last || (column > at && column < left);
     const values = textsIn(rows, column);
     const hasClasses = values.some((value) => !isPlaceholder(value) && dayOf(value) === undefined);
-    return isBeside && (labels[column] ?? "").trim() === "" && hasClasses;
+    const isNamed = /[\p{L}\p{N}]/u.test(labels[column] ?? "");
+    return isBeside && !isNamed && hasClasses;
   });
   return { ...axis, slots: [...axis.slots, ...unnamed.map((column) => ({ column, text: undefined }))] };
 };
