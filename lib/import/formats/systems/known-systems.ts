@@ -25,6 +25,7 @@ import { optivumTables } from "./optivum-plans.ts";
 import { orarioFacileTables } from "./orario-facile.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { withPairedPeriods } from "./paired-codes.ts";
+import { withPeriodCharacters } from "./period-characters.ts";
 import { withPlacedLists } from "./placed-lists.ts";
 import { withPlacedTimes } from "./placed-times.ts";
 import { withPortugueseDays } from "./portuguese-days.ts";
@@ -95,6 +96,7 @@ export const SYSTEM_REWRITERS = [
   withLessonPeriods,
   withPairedPeriods,
   withLetteredPeriods,
+  withPeriodCharacters,
   withPatternDates,
   withVietnameseMeetings,
   withVietnameseWeeks,
