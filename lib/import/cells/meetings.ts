@@ -54,19 +54,15 @@ export const meetingColumn = (
     const [onDays, at, between] = [days.read(text.days), hoursAt(text.times), dates.read(text.dates ?? "")];
     const unread = [onDays, at, between].find((reading) => "unclear" in reading);
     if (unread !== undefined) return unread;
-    const [weekdays, hours, during] = [
-      readValue(onDays),
-      readValue<Period | readonly Period[]>(at),
-      readValue(between),
-    ];
+    const [weekdays, hours] = [readValue(onDays), readValue<Period | readonly Period[]>(at)];
     if (weekdays === undefined || hours === undefined) return unclear("no days and times");
     return ok(
       [hours].flat().map((period) => ({
         days: weekdays,
         ...period,
-        ...(during !== undefined && { dates: during }),
+        dates: readValue(between),
         weeks: readValue(weeks.read(text.weeks ?? "")),
-        ...(isPhantom(text.place ?? "") ? {} : { place: text.place }),
+        place: isPhantom(text.place ?? "") ? undefined : text.place,
       })),
     );
   };

@@ -9,10 +9,8 @@ const isBlank = (text = ""): boolean => tidyText(text) === "";
 const filledFromAbove = ({ meetings, className }: Layout) => {
   const columns = [...className, ...meetings.flatMap((each) => columnsIn(each))];
   const days = new Set(meetings.map((each) => each.days));
-  const repeated = new Set([
-    ...className,
-    ...meetings.flatMap(({ location, building, room, days: on }) => [location, building, room, on]),
-  ]);
+  const places = meetings.flatMap(({ location, building, room }) => [location, building, room]);
+  const repeated = new Set([...className, ...days, ...places]);
   const above = new Map<Column, string>();
   return (fields: Fields): Fields => {
     const filled = [...fields];

@@ -14,16 +14,12 @@ export const withoutDittos = (table: Table): Table => {
   let above: readonly Cell[] = [];
   return mappedRows(table, ({ line, cells }, index) => {
     if (index === 0) above = [];
-    if (cells.some(isDitto)) {
-      const said: Cell[] = [];
-      for (const [column, cell] of cells.entries()) {
-        const source = [above[column] ?? null, said[column - 1] ?? null].find(
-          (each) => cellText(each) !== "",
-        );
-        said.push(isDitto(cell) ? (source ?? cell) : cell);
-      }
-      above = said;
-    } else above = cells;
+    const said: Cell[] = [];
+    for (const [column, cell] of cells.some(isDitto) ? cells.entries() : []) {
+      const sources = isDitto(cell) ? [above[column] ?? null, said[column - 1] ?? null] : [];
+      said.push(sources.find((each) => cellText(each) !== "") ?? cell);
+    }
+    above = said.length > 0 ? said : cells;
     return { line, cells: above };
   });
 };

@@ -32,12 +32,6 @@ export const hasText = (row: readonly string[], column: Column | undefined): boo
 export const isDated = (column: Column, { valuesOf }: HeadedColumns): boolean =>
   valuesOf(column).length > 0 && dateColumn(valuesOf(column), ANY_YEAR).score >= MOST_DATED;
 
-/** How many different dates the instants of a column have; 0 without instants. */
-const countDates = (column: Column, { valuesOf, fits }: HeadedColumns): number =>
-  fits(column, "first")
-    ? new Set(valuesOf(column).map((value) => value.slice(0, "2000-01-01".length))).size
-    : 0;
-
 const DAYS_OF_WEEK = 7;
 
 /**
@@ -47,7 +41,8 @@ const DAYS_OF_WEEK = 7;
 const datedByStart = (columns: MeetingColumns, headed: HeadedColumns): MeetingColumns => {
   const { days, start, end, dates, first, last } = columns;
   if ((dates ?? first ?? last) !== undefined || start === undefined || end === undefined) return columns;
-  const count = countDates(start, headed);
+  const instants = headed.fits(start, "first") ? headed.valuesOf(start) : [];
+  const count = new Set(instants.map((value) => value.slice(0, "2000-01-01".length))).size;
   const isKnown = days === undefined || headed.fits(days, "days") || count <= DAYS_OF_WEEK;
   // A list of weekdays may write its times as those of one day in 2000.
   const isDated = count > (days === undefined ? 0 : 1);
