@@ -41,7 +41,13 @@ it("a room with a time of its own is not offered on the days of its row, unless 
 });
 
 it("a class below a time that is only a dash keeps its room from being offered on its day", async () => {
-  const plan = ["MONDAY", "Venues/time,8:00-8:45,8:50-9:35,9:40-10:25,-", "E-1,A,,B,C", "E-2,,A,,", "E-3,B,,,"];
+  const plan = [
+    "MONDAY",
+    "Venues/time,8:00-8:45,8:50-9:35,9:40-10:25,-",
+    "E-1,A,,B,C",
+    "E-2,,A,,",
+    "E-3,B,,,",
+  ];
   expect(await takenIn(plan.join("\n"), "plan.csv", { allowUnread: "60%" })).toEqual([
     "E-1 M 480 525 A",
     "E-1 M 580 625 B",
