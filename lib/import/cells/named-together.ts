@@ -66,7 +66,7 @@ const namesIn = (text: string, { aloneAs, beginnings }: KnownNames) => {
     const before = names.at(-1)?.room ?? "";
     // `2006-1` is a part of the room 2006, `104_105` are two.
     const isPart = WITHIN.test(gap) && token.length !== END.exec(before)?.[0].length;
-    // `11a` is no list of `11` and `1a`.
+    // `11a` is one room, and not `11` with `1a`.
     const mayGoOn = before !== "" && gap !== "" && !isPart && (!/\p{L}/u.test(gap) || isJoin(gap));
     const code = text.slice(start, tokens[at + 1]?.end);
     const completed = mayGoOn
