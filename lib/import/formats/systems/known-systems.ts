@@ -30,6 +30,7 @@ import { withPlacedLists } from "./placed-lists.ts";
 import { withPlacedTimes } from "./placed-times.ts";
 import { withPortugueseDays } from "./portuguese-days.ts";
 import { referredTables } from "./referred-elements.ts";
+import { rozvrhTables } from "./rozvrh-plans.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
@@ -50,6 +51,7 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
   fetTables(name, page) ??
   lessonTables(name, page) ??
   yorkCourses(name, page) ??
+  rozvrhTables(name, page) ??
   modulePlanTables(name, page) ??
   classHeadingTables(name, page);
 
