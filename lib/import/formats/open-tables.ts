@@ -24,6 +24,7 @@ import {
   textOfSystem,
   xmlOfSystem,
 } from "./systems/known-systems.ts";
+import { withoutParallelLists } from "./systems/parallel-lists.ts";
 import type { Table } from "./table.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
@@ -76,7 +77,7 @@ const openText = async (
     }
     case "json": {
       const document = parseJson(name, whole);
-      const tables = jsonOfSystem(name, document) ?? jsonTables(name, document);
+      const tables = jsonOfSystem(name, document) ?? jsonTables(name, withoutParallelLists(document));
       const isBlank = isArray(document) && document.length === 0;
       return read({ format: "JSON", tables, document, isBlank, notes });
     }
