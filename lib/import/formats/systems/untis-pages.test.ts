@@ -49,6 +49,13 @@ it("a page without times counts in periods, and a room without lessons has none"
   expect((await readText("r00003.htm", free)).meetings).toEqual([]);
 });
 
+it("a page may say the times alone, and its days are read by all of them", async () => {
+  const text = page("B 1", ["8:00-8:45", FREE, cell("5A", 6, 4)], ["8:50-9:35", FREE], ["9:55-10:40", FREE])
+    .replace("Maandag", "Mo")
+    .replace("Dinsdag", "Di");
+  expect((await readText("r00004.htm", text)).meetings).toEqual(["B 1|T|480|575|5A||"]);
+});
+
 it("a page that may be of a class is refused", async () => {
   await expect(readText("c00001.htm", page("5A", ["<B>1</B>", cell("B 1"), FREE]))).rejects.toThrow(
     "c00001.htm is a page of Untis that does not say whether it is of a room, a class or a teacher: drop its pages of rooms under their own names, r00001.htm and those that follow",

@@ -1,5 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { Parser } from "htmlparser2";
+import { dayColumn } from "../../cells/days.ts";
+import { readValue } from "../../cells/reading.ts";
 import { sentence } from "../../sentences.ts";
 import { type PageCell, pageLayout, spanOf } from "../page-rows.ts";
 import type { Table } from "../table.ts";
@@ -8,11 +11,13 @@ import { listedTable } from "./listed-table.ts";
 const PROGRAM = /<meta name="generator" content="untis/i;
 /** `r00012.htm` is a room's page; `c00012.htm` is a class's and `t00012.htm` a teacher's. */
 const OF_ROOM = /^r\d+\.html?$/i;
-/** `3 9:30 10:15`, or the number alone. */
-const PERIOD = /^(\w+)(?: (\d{1,2}[:.]\d{2}) (\d{1,2}[:.]\d{2}))?$/;
+/** `3 9:30 10:15`, the number alone, or `9:30-10:15`. */
+const PERIOD = /^(?:(\w+)(?: |$))?(?:(\d{1,2}[:.]\d{2})(?: | ?[-–] ?)(\d{1,2}[:.]\d{2}))?$/;
 /** Of the short name above the plan; the long one is smaller. */
 const NAME_SIZE = "6";
 const BLOCKS = new Set(["td", "tr", "br"]);
+
+const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 
@@ -84,6 +89,17 @@ const lessonsOf = ({ texts, places: [days = [], ...lines] }: Plan): readonly Les
   return [...lessons.values()];
 };
 
+/** The days of the page's head in one language: `Di` alone, where a room has lessons on no other, is of two. */
+const dayNames = ({ texts, places: [days = []] }: Plan): ReadonlyMap<string, string> => {
+  const heads = new Set(days.slice(1).flatMap((index) => texts[index] || []));
+  const { read, score } = dayColumn(heads);
+  const named = [...heads].map((head) => [head, readValue(read(head)) ?? []] as const);
+  const isClear = score === 1 && named.every(([, of]) => of.length === 1);
+  return new Map(
+    isClear ? named.map(([head, [day = "M"]]) => [head, WEEK[WEEKDAYS.indexOf(day)] ?? head]) : [],
+  );
+};
+
 /**
  * The lessons of a page that Untis made of a room; `undefined` for a page of any other program.
  *
@@ -94,11 +110,17 @@ export const untisTables = (name: string, page: string): Table[] | undefined => 
   if (!OF_ROOM.test(name)) throw new OperatorError(sentence("page of Untis", { file: name }));
   const plan = planOf(name, page);
   const isTimed = plan.places.slice(1).every(([period = -1]) => PERIOD.exec(plan.texts[period] ?? "")?.[2]);
+  const names = dayNames(plan);
   const rows = lessonsOf(plan).map(({ day, text, periods }) => {
     const [first = "", last = ""] = [periods[0], periods.at(-1)];
     const [, from = first, start = ""] = PERIOD.exec(first) ?? [];
     const [, to = last, , end = ""] = PERIOD.exec(last) ?? [];
-    return [plan.room, day, ...(isTimed ? [start, end] : [from === to ? from : `${from}-${to}`]), text];
+    return [
+      plan.room,
+      names.get(day) ?? day,
+      ...(isTimed ? [start, end] : [from === to ? from : `${from}-${to}`]),
+      text,
+    ];
   });
   const header = ["Room", "Day", ...(isTimed ? ["Start", "End"] : ["Period"]), "Course"];
   // A room without lessons is known all the same.
