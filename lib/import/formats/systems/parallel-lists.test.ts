@@ -54,7 +54,7 @@ it("a record whose lists are not equally long is unread", async () => {
   });
 });
 
-it("the days of a class beside its start and end are no places of one list", async () => {
+it("the days of a class beside its start and end are kept together", async () => {
   const lists = [
     { days: ["M", "W"], times: ["9:00", "9:50"], rooms: ["B 1", "B 1"] },
     { days: ["T", "R"], times: ["10:00", "10:50"], rooms: ["B 2", "B 2"] },
