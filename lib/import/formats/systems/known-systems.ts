@@ -33,6 +33,7 @@ import { referredTables } from "./referred-elements.ts";
 import { rozvrhTables } from "./rozvrh-plans.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
+import { syllabusPlusTables } from "./syllabus-plus.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
 import { unitimeTables } from "./unitime-xml.ts";
 import { withUnnamedDays } from "./unnamed-days.ts";
@@ -50,6 +51,7 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
   orarioFacileTables(name, page) ??
   fetTables(name, page) ??
   lessonTables(name, page) ??
+  syllabusPlusTables(name, page) ??
   yorkCourses(name, page) ??
   rozvrhTables(name, page) ??
   modulePlanTables(name, page) ??

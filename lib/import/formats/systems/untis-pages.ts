@@ -1,11 +1,9 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { Parser } from "htmlparser2";
-import { dayColumn } from "../../cells/days.ts";
-import { readValue } from "../../cells/reading.ts";
 import { sentence } from "../../sentences.ts";
 import { type PageCell, pageLayout, spanOf } from "../page-rows.ts";
 import type { Table } from "../table.ts";
+import { namesOfDays } from "./day-heads.ts";
 import { listedTable } from "./listed-table.ts";
 
 const PROGRAM = /<meta name="generator" content="untis/i;
@@ -16,8 +14,6 @@ const PERIOD = /^(?:(\w+)(?: |$))?(?:(\d{1,2}[:.]\d{2})(?: | ?[-–] ?)(\d{1,2}[
 /** Of the short name above the plan; the long one is smaller. */
 const NAME_SIZE = "6";
 const BLOCKS = new Set(["td", "tr", "br"]);
-
-const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 
@@ -89,17 +85,6 @@ const lessonsOf = ({ texts, places: [days = [], ...lines] }: Plan): readonly Les
   return [...lessons.values()];
 };
 
-/** The days of the page's head in one language: `Di` alone, where a room has lessons on no other, is of two. */
-const dayNames = ({ texts, places: [days = []] }: Plan): ReadonlyMap<string, string> => {
-  const heads = new Set(days.slice(1).flatMap((index) => texts[index] || []));
-  const { read, score } = dayColumn(heads);
-  const named = [...heads].map((head) => [head, readValue(read(head)) ?? []] as const);
-  const isClear = score === 1 && named.every(([, of]) => of.length === 1);
-  return new Map(
-    isClear ? named.map(([head, [day = "M"]]) => [head, WEEK[WEEKDAYS.indexOf(day)] ?? head]) : [],
-  );
-};
-
 /**
  * The lessons of a page that Untis made of a room; `undefined` for a page of any other program.
  *
@@ -110,7 +95,8 @@ export const untisTables = (name: string, page: string): Table[] | undefined => 
   if (!OF_ROOM.test(name)) throw new OperatorError(sentence("page of Untis", { file: name }));
   const plan = planOf(name, page);
   const isTimed = plan.places.slice(1).every(([period = -1]) => PERIOD.exec(plan.texts[period] ?? "")?.[2]);
-  const names = dayNames(plan);
+  const [days = []] = plan.places;
+  const names = namesOfDays(days.slice(1).flatMap((index) => plan.texts[index] || []));
   const rows = lessonsOf(plan).map(({ day, text, periods }) => {
     const [first = "", last = ""] = [periods[0], periods.at(-1)];
     const [, from = first, start = ""] = PERIOD.exec(first) ?? [];

@@ -1,0 +1,18 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { dayColumn } from "../../cells/days.ts";
+import { readValue } from "../../cells/reading.ts";
+
+const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/**
+ * The English names of a plan's days, which all of them together say: `Di` alone, where a room has lessons on no other,
+ * is of two languages. Empty if one is no day.
+ */
+export const namesOfDays = (heads: readonly string[]): ReadonlyMap<string, string> => {
+  const { read, score } = dayColumn(heads);
+  const named = heads.map((head) => [head, readValue(read(head)) ?? []] as const);
+  const areClear = score === 1 && named.every(([, days]) => days.length === 1);
+  return new Map(
+    areClear ? named.map(([head, [day = "M"]]) => [head, WEEK[WEEKDAYS.indexOf(day)] ?? head]) : [],
+  );
+};
