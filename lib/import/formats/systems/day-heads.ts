@@ -6,7 +6,7 @@ const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 
 /**
  * The English names of a plan's days, which all of them together say: `Di` alone, where a room has lessons on no other,
- * is of two languages. Empty if one is no day.
+ * is of two languages. Empty if one of them is unknown.
  */
 export const namesOfDays = (heads: readonly string[]): ReadonlyMap<string, string> => {
   const { read, score } = dayColumn(heads);

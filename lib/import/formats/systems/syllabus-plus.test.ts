@@ -57,7 +57,7 @@ it("what another university's texts are is a question, and its rooms are cut", a
   });
 });
 
-it("a plan whose times are not even is no such plan", async () => {
+it("a plan whose times are not even stays with the general reader", async () => {
   const rows = [day("Mon") + cell(2, "Law", "B 1", "1-3") + free(2)];
   const text = page("A University", rows, ["8:00", "8:30", "10:00", "10:30"]);
   await expect(readText("group.html", text)).rejects.toThrow("plans");

@@ -71,7 +71,7 @@ const plansOf = (page: string): readonly Plan[] => {
   return plans;
 };
 
-/** `S.NB8.MED, S.NB8.MOD` are two rooms, `HAELTERMAN, Marc` is no list. */
+/** `S.NB8.MED, S.NB8.MOD` are two rooms, `HAELTERMAN, Marc` is one name. */
 const withRoomLines = (text: string): string => {
   const parts = text.split(", ");
   return !WEEKS.test(text) && parts.every((part) => /\d/.test(part)) ? parts.join("\n") : text;
