@@ -11,6 +11,7 @@ import { digitTimes } from "./digit-times.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
 import { withoutFacilityKeys } from "./facility-keys.ts";
 import { fetTables } from "./fet-pages.ts";
+import { withoutFreeRows } from "./free-rows.ts";
 import { withGolestanMeetings } from "./golestan-meetings.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withKoreanPeriods } from "./korean-periods.ts";
@@ -93,6 +94,7 @@ export const textOfSystem = async (table: Table): Promise<Table> =>
 export const SYSTEM_REWRITERS = [
   withColleagueMeetings,
   withGolestanMeetings,
+  withoutFreeRows,
   withNamedDays,
   withSigaaDays,
   withPortugueseDays,
