@@ -15,6 +15,7 @@ const COURSES = {
   },
   "AD251.02": { days: ["M", "M"], hours: [3, 4], rooms: ["B 103", null] },
   "AD252.01": { days: ["W"], hours: [3], rooms: ["B 103"] },
+  "AD253.01": { days: ["W"], hours: 4, rooms: "B 103" },
   "AD300.01": { days: ["W"], hours: [3] },
   "AD400.01": { name: "Thesis" },
 };
@@ -34,6 +35,7 @@ it("a place of the lists of days, hours and rooms is a meeting of its own", asyn
       "B 102|T|1140|1200|||",
       "B 103|M|660|720|||",
       "B 103|W|660|720|||",
+      "B 103|W|720|780|||",
       "B 301|R|840|900|||",
       "B 312|F|840|900|||",
       "B 312|F|900|960|||",
@@ -47,7 +49,8 @@ it("a record whose lists are not equally long is unread", async () => {
   const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`AD${at}`, COURSES["AD216.01"]]));
   const odd = { days: ["T", "W"], hours: [1, 2, 3], rooms: ["C 1", "C 2"] };
   const rooms = { days: ["T", "W", "W"], hours: [1, 2, 3], rooms: ["C 1", "C 2"] };
-  const text = documentOf({ ...many, "AD500.01": odd, "AD500.02": rooms });
+  const bare = { days: ["T", "W"], hours: 3, rooms: "C 3" };
+  const text = documentOf({ ...many, "AD500.01": odd, "AD500.02": rooms, "AD500.03": bare });
   expect(await readText("courses.json", text, { periods })).toEqual({
     meetings: ["B 301|R|840|900|||", "B 312|F|840|900|||", "B 312|F|900|960|||", "B 312|F|960|1020|||"],
     leftOut: ["unknown period"],

@@ -16,6 +16,15 @@ const listIn = (record: JsonObject, field: string): List | undefined => {
     : undefined;
 };
 
+const isPlain = (value: Json | undefined): boolean =>
+  value === undefined || isScalar(value) || (isArray(value) && value.every(isScalar));
+
+/** Of a plain field; one value may stand without its list. */
+const valuesOf = (record: JsonObject, field: string): List => {
+  const value = record[field] ?? "";
+  return listIn(record, field) ?? (isScalar(value) && value !== "" ? [value] : []);
+};
+
 const fieldsOf = (records: readonly JsonObject[]): ReadonlySet<string> =>
   new Set(records.flatMap((record) => Object.keys(record).filter((field) => listIn(record, field))));
 
@@ -50,28 +59,32 @@ const withMeetings = (records: readonly JsonObject[]): readonly JsonObject[] | u
       [day, time].some((field) => new Set(listIn(record, field)).size < (listIn(record, field)?.length ?? 0)),
   );
   if (!repeats || ![day, time, room].every((field) => parallel.includes(field))) return undefined;
-  const areNumbers = records.every((record) => listIn(record, time)?.every(isNumbered) ?? true);
+  // A room is called after its building: without it, its row could not keep it from being offered.
+  const others = parallel.filter((field) => field !== day && field !== time);
+  const isWhole = (record: JsonObject): boolean =>
+    parallel.every((field) => isPlain(record[field])) &&
+    new Set(others.map((field) => valuesOf(record, field).length || valuesOf(record, room).length)).size ===
+      1;
+  if (!records.every(isWhole)) return undefined;
+  const areNumbers = records.every((record) => valuesOf(record, time).every(isNumbered));
   const nameOf = (field: string): string => (field === time && areNumbers ? "periods" : field);
   const meetingsOf = (record: JsonObject): readonly JsonObject[] => {
-    const lists = parallel.flatMap((field) => {
-      const list = listIn(record, field);
-      return list === undefined ? [] : [[field, list] as const];
-    });
-    const length = lists[0]?.[1].length ?? 0;
-    if (lists.every(([, list]) => list.length === length))
-      return Array.from({ length }, (_, at) =>
-        Object.fromEntries(lists.map(([field, list]) => [nameOf(field), list[at] ?? null])),
-      );
-    // Which place of which list belongs together is not known: each room's row is unread.
-    const dayNames = [...new Set(listIn(record, day))].join(", ");
-    return (listIn(record, room) ?? [null]).map((name) => ({
-      ...{ [day]: dayNames, [nameOf(time)]: `${listIn(record, time)?.join(" ")}?`, [room]: name },
+    const lists = parallel.map((field) => [field, valuesOf(record, field)] as const);
+    const filled = lists.filter(([, list]) => list.length > 0);
+    const length = filled[0]?.[1].length ?? 0;
+    const areAlike = filled.every(([, list]) => list.length === length);
+    // If they are not, it is unknown what belongs together: the row of each room is unread.
+    const unread = {
+      [day]: [...new Set(valuesOf(record, day))].join(", "),
+      [nameOf(time)]: `${valuesOf(record, time).join(" ")}?`,
+    };
+    return Array.from({ length: areAlike ? length : valuesOf(record, room).length }, (_, at) => ({
+      ...Object.fromEntries(filled.map(([field, list]) => [nameOf(field), list[at] ?? null])),
+      ...(areAlike ? {} : unread),
     }));
   };
   return records.map((record) => ({
-    ...Object.fromEntries(
-      Object.entries(record).filter(([field, value]) => !parallel.includes(field) || isScalar(value)),
-    ),
+    ...Object.fromEntries(Object.entries(record).filter(([field]) => !parallel.includes(field))),
     meetings: meetingsOf(record),
   }));
 };

@@ -85,3 +85,16 @@ it("the weeks of a class count from the first week of the term", async () => {
     ],
   ]);
 });
+
+it("a plan without a class is one of several pages", async () => {
+  const reading = await readTimetable({
+    files: [
+      fileOf(page(BRUSSELS, [day("jeu.") + free(4)]), "free.html"),
+      fileOf(page(BRUSSELS, [day("jeu.") + free(3) + cell(1, "B 1", "", "Droit", "", "", "1")]), "year.html"),
+    ],
+    answers: { timeZone: "Europe/Brussels", accept: "term dates" },
+    now: 0,
+  });
+  const terms = reading.kind === "timetables" ? reading.terms : [];
+  expect(terms.flatMap(({ timetable }) => timetable.rooms.map(({ name }) => name))).toEqual(["B 1"]);
+});

@@ -116,16 +116,21 @@ const meetingsOf = ({ places, rows }: Plan, layout: ReturnType<typeof pageLayout
  * @throws OperatorError if there are too many cells or columns
  */
 export const syllabusPlusTables = (name: string, page: string): readonly Table[] | undefined => {
-  if (!page.includes(LABELS) || !page.includes(CLASS)) return undefined;
+  if (!page.includes(LABELS)) return undefined;
   const layout = pageLayout(name);
   const plans = plansOf(page).map((plan) => meetingsOf(plan, layout));
   const meetings = plans.flatMap((plan) => plan ?? []);
-  const width = meetings[0]?.texts.length ?? 0;
+  const mayBeOfBrussels = BRUSSELS.test(page);
+  // A plan without classes has the columns of the others.
+  const width = meetings[0]?.texts.length ?? (mayBeOfBrussels ? OF_BRUSSELS.length : 0);
   const areAlike = meetings.every(({ texts }) => texts.length === width);
   if (plans.includes(undefined) || !areAlike || width === 0) return undefined;
   const columns = Array.from({ length: width }, (_, column) => column);
   const areWeeks = columns.map((column) => meetings.every(({ texts }) => WEEKS.test(texts[column] ?? "")));
-  const isOfBrussels = BRUSSELS.test(page) && width === OF_BRUSSELS.length && areWeeks.at(-1) === true;
+  const isOfBrussels =
+    mayBeOfBrussels &&
+    width === OF_BRUSSELS.length &&
+    meetings.filter(({ texts }) => WEEKS.test(texts.at(-1) ?? "")).length * 2 >= meetings.length;
   // Numbers without a range may count pupils.
   const isWeeks = (column: number): boolean =>
     areWeeks[column] === true &&
@@ -137,5 +142,6 @@ export const syllabusPlusTables = (name: string, page: string): readonly Table[]
   const textsOf = ([room = "", ...texts]: readonly string[]): readonly string[] =>
     [isOfBrussels ? room.replaceAll(", ", "\n") : room, ...texts].map(withRoomLines);
   const lines = meetings.map(({ when, texts }) => [...when, ...textsOf(texts)]);
-  return [listedTable(name, [["Day", "Start", "End", ...header], ...lines], "24h")];
+  const titles = ["Day", "Start", "End", ...header];
+  return [listedTable(name, [titles, ...(lines.length === 0 ? [titles.map(() => "")] : lines)], "24h")];
 };
