@@ -25,6 +25,10 @@ export const NOT_RUN: Readonly<Record<string, Reason>> = {
   "npm test": inCi("npm test"),
   "DRAWS=4 npm test": inCi("npm test"),
   "npm run check": inCi("npm run check"),
+  "npx biome check --write": {
+    reason: "It rewrites the project's files; the whole check says where it would.",
+    runBy: ["package.json", "biome check"],
+  },
   "npm run test:quick": {
     reason: "It is a part of the whole test run.",
     runBy: [".github/workflows/ci.yml", "npm run test:quick"],
