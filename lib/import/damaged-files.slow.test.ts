@@ -238,6 +238,9 @@ const DAMAGE: Readonly<Record<string, (school: School, at: number) => Uint8Array
 /** What leaves the truth as it is, and is read. */
 const HARMLESS: readonly string[] = ["the encodings are shuffled"];
 
+/** Of the columns every third is tried, and each with `DRAWS=3`: the changed files beside these lose columns, too. */
+const COLUMN_STEP = Math.max(1, Math.floor(3 / draws(1)));
+
 /** If there are so few ways that each is tried. */
 const casesOf = (what: string, { content }: School): number => {
   if (what.startsWith("AM and PM")) return 1;
@@ -286,7 +289,8 @@ describe.each(SCHOOLS)("no busy minute is offered as free: $file", (school) => {
       expect(found?.offered ?? [], `case ${at}`).toEqual([]);
       if (HARMLESS.includes(what)) expect(found?.unknown, `case ${at}`).toEqual([]);
     };
-    for (let at = 0; at < casesOf(what, school); at += 1) await offered(at);
+    const step = what.startsWith("a column") ? COLUMN_STEP : 1;
+    for (let at = 0; at < casesOf(what, school); at += step) await offered(at);
     if (casesOf(what, school) > 0) return;
     await fc.assert(fc.asyncProperty(fc.nat(1_000_000), offered), { numRuns: draws(1) });
   });

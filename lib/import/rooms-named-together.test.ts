@@ -155,6 +155,15 @@ it("its answers keep the column of buildings, and a column of seats asks nothing
   ]);
 });
 
+it("where the schema of an XML document is asks nothing", async () => {
+  const period = (room: string, day: string) =>
+    `<period day="${day}" starts="9:00" ends="9:50" building="SL" room="${room}"/>`;
+  const text = `<schedule xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="https://a.example a.xsd">
+<course name="A">${period("105", "Monday")}</course><course name="B">${period("106", "Tuesday")}</course></schedule>`;
+  const { meetings } = await readText("a.xml", text);
+  expect(meetings).toEqual(["SL 105|M|540|590|A||", "SL 106|T|540|590|B||"]);
+});
+
 it.each([
   ["Additional Room", "Hall"],
   ["Other location", "L 7"],

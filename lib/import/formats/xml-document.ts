@@ -15,7 +15,7 @@ interface Open {
 }
 
 /** Of the document and its schema: `xmlns:xsi`, `xsi:schemaLocation`. */
-const ABOUT_XML = /^(?:xmlns|xsi)(?::|$)/;
+const ABOUT_XML = /^(?:xmlns|xsi):/;
 
 const pathOf = (parent: string, name: string): string => `${parent}/${name}`;
 
