@@ -81,8 +81,8 @@ const PART_OF_DAY_OR_YEAR =
 const FEW_ROWS = 10;
 
 /**
- * True if a column is not of the numbers of lessons, whatever its header says: it holds parts of the day or of the year, or the same
- * in all rows of a long list.
+ * True if a column does not number lessons, whatever its header says: its cells are parts of the day or of the year, or
+ * all rows of a long list say the same.
  */
 export const isNotOfLessons = (values: readonly string[]): boolean =>
   values.length > 0 &&

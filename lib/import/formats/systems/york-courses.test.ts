@@ -27,3 +27,13 @@ it("each meeting of a course is a line of the table in its cell", async () => {
     leftOut: ["no room"],
   });
 });
+
+it("meetings in a cell that says more than its table are unread", async () => {
+  const meetings = inner(["T", "16:00", "180", "CLH H"]);
+  const noted = row("", "", "", "1000", "EN", "LECT", "01", "Q1", `moved: ${meetings}`, "Ada", "");
+  const page = `${TITLE}<table>${HEADER}${course("2000", ["M", "9:30", "90", "ACW 206"])}${noted}</table>`;
+  expect(await readText("SU2021UG.html", page)).toEqual({
+    meetings: ["ACW 206|M|570|660|2000 LECT 01||"],
+    leftOut: ["unreadable time"],
+  });
+});

@@ -1,6 +1,6 @@
 import type { Table } from "../table.ts";
 import { listedTable } from "./listed-table.ts";
-import { nestedTables, textsIn } from "./nested-tables.ts";
+import { nestedTables, PLACE, textsIn } from "./nested-tables.ts";
 
 /** Of York University in Toronto. */
 const TITLE = /Active Course Timetables/i;
@@ -24,12 +24,16 @@ export const yorkCourses = (name: string, page: string): readonly Table[] | unde
     return undefined;
   const [id, type, meet] = ["Course ID", "Type", "Meet"].map((each) => header.indexOf(each));
   const list = rows.flatMap((cells) => {
-    const [, number = ""] = /^\[(\d+)\]$/.exec(cells[column] ?? "") ?? [];
+    const cell = cells[column] ?? "";
     const course = [id, type, meet].map((at) => cells[at ?? -1] ?? "").join(" ");
-    return textsIn(name, nested.tables[Number(number || -1)] ?? "").map(([day, start, duration, room]) =>
-      start === NO_TIME
-        ? [course, "", "", "", room ?? ""]
-        : [course, day ?? "", start ?? "", duration ?? "", room ?? ""],
+    return [...cell.matchAll(PLACE)].flatMap(([place, number]) =>
+      textsIn(name, nested.tables[Number(number)] ?? "").map(
+        ([day = "", start = "", duration = "", room = ""]) => {
+          // What a cell says beside its table may change its meetings: they are unread.
+          if (cell !== place) return [course, day, "?", "?", room];
+          return start === NO_TIME ? [course, "", "", "", room] : [course, day, start, duration, room];
+        },
+      ),
     );
   });
   return [listedTable(name, [HEADER, ...list], "24h")];
