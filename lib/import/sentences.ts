@@ -1,6 +1,6 @@
 import { filledTemplate, type Sentence, type SentenceValue } from "@classroom/timetable/sentence.ts";
+import type { Role } from "./cells/header-words.ts";
 import type { Reason } from "./draft/row-fate.ts";
-import type { Role } from "./layout/header-words.ts";
 
 /** What the importer asks and says of doubts, in English; `lib/site/app/desk/sentences` has the other languages. */
 export const SENTENCES = {

@@ -1,5 +1,5 @@
+import { isPlaceHeader, roleOf } from "../cells/header-words.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
-import { isPlaceHeader, roleOf } from "../layout/header-words.ts";
 import { type Layout, usedColumns } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
 

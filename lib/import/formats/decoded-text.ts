@@ -1,8 +1,10 @@
-import { isUtf8 } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { detect } from "chardet";
+import { roleOf } from "../cells/header-words.ts";
+import { weekdayNamed } from "../cells/weekday-names.ts";
 import { sentence } from "../sentences.ts";
 import { utf16Of } from "./file-kind.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -18,10 +20,11 @@ export interface DecodedText {
 const HEAD = 64 * 1024;
 /** Bytes without a line's end that are waited for. */
 const LONGEST_LINE = 1024 * 1024;
-/** What a guess may be; others are windows-1252, as most old files are. */
-const GUESSES = "Shift_JIS EUC-JP EUC-KR GB18030 Big5 windows-1250 windows-1251 windows-1254 KOI8-R".split(
-  " ",
-);
+/** What a file may be in that is not in UTF-8 or UTF-16: windows-1252, as most old files are, unless it looks otherwise. */
+const ENCODINGS =
+  "windows-1252 windows-1250 windows-1251 windows-1253 windows-1254 windows-1255 windows-1256 windows-874 KOI8-R Shift_JIS EUC-JP EUC-KR GB18030 Big5".split(
+    " ",
+  );
 
 /** @throws OperatorError if the Encoding Standard has no such label */
 export const decoderFor = (label: string): TextDecoder => {
@@ -59,9 +62,23 @@ const wholeLines = async function* (chunks: AsyncGenerator<Buffer>): AsyncGenera
   yield rest;
 };
 
+/** How many letters of a text, read as so encoded, are of different words for days and for columns. */
+const knownLetters = (bytes: Buffer, label: string): number => {
+  const words = new Set(
+    new TextDecoder(label).decode(bytes).match(/[\p{L}\p{M}]*[^\p{ASCII}\P{L}][\p{L}\p{M}]*/gu),
+  );
+  const known = [...words].filter((word) => weekdayNamed(word) !== undefined || roleOf(word) !== undefined);
+  return known.join("").length;
+};
+
+/** The encoding in which most is known, or else the one that the frequencies of letters suggest. */
 const guess = (lines: readonly Buffer[]): string => {
-  const charset = lines.length < 3 ? null : detect(Buffer.concat(lines));
-  return GUESSES.find((label) => label === charset) ?? "windows-1252";
+  const bytes = Buffer.concat(lines);
+  const charset = lines.length < 3 ? null : detect(bytes);
+  const [first] = ENCODINGS.map((label) => ({ label, known: knownLetters(bytes, label) })).toSorted(
+    (a, b) => b.known - a.known || Number(b.label === charset) - Number(a.label === charset),
+  );
+  return first?.label ?? "windows-1252";
 };
 
 const DECLARED = /^<\?xml[^>]*\sencoding=["']([\w-]+)|<meta[^>]+charset=["']?([\w-]+)/i;
@@ -78,7 +95,7 @@ const declaredIn = (head: Buffer): string | undefined => {
 
 /**
  * UTF-8, UTF-16 (with a byte order mark or without), or a file in which lines that are not UTF-8 are read as the file
- * declares, or as what their bytes look like: windows-1252, or an encoding of East Asia or Eastern Europe.
+ * declares, or as what their bytes look like: windows-1252, or an older encoding of another script.
  *
  * @throws OperatorError if the named encoding is unknown, or the text is not in it
  */
@@ -86,7 +103,11 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
   const head = await file.head(HEAD);
   const label = encoding ?? utf16Of(head);
   if (label !== undefined) return { pieces: () => streamed(file, label), notes: () => [] };
-  let other: { readonly label: string; readonly line: number; count: number } | undefined;
+  let other:
+    | { readonly label: string; readonly isAll: boolean; readonly line: number; count: number }
+    | undefined;
+  // Two bytes of another encoding may be a letter of UTF-8 as well.
+  const isInUtf8 = (bytes: Buffer): boolean => isUtf8(bytes) && (other?.isAll !== true || isAscii(bytes));
   const inOther = (bytes: Buffer, before: number): string => {
     const lines = bytes
       .toString("latin1")
@@ -95,18 +116,19 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
     const failed = lines.filter((line) => !isUtf8(line));
     other ??= {
       label: declaredIn(head) ?? guess(failed),
+      isAll: failed.length > lines.filter((line) => isUtf8(line) && !isAscii(line)).length,
       line: before + lines.findIndex((line) => !isUtf8(line)) + 1,
       count: 0,
     };
     other.count += failed.length;
     const decoder = new TextDecoder(other.label);
-    return lines.map((line) => (isUtf8(line) ? line.toString() : decoder.decode(line))).join("");
+    return lines.map((line) => (isInUtf8(line) ? line.toString() : decoder.decode(line))).join("");
   };
   const pieces = async function* (): AsyncGenerator<string> {
     other = undefined;
     let before = 0;
     for await (const bytes of wholeLines(file.bytes())) {
-      const text = isUtf8(bytes) ? bytes.toString() : inOther(bytes, before);
+      const text = isInUtf8(bytes) ? bytes.toString() : inOther(bytes, before);
       for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, end + 1)) before += 1;
       yield encodedOnce(text.replace(/^\ufeff/, ""));
     }

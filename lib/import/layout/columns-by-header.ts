@@ -1,3 +1,4 @@
+import { foldHeader, type HeaderRole, type Role, roleOf } from "../cells/header-words.ts";
 import { partsOf } from "../cells/places.ts";
 import { share } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -6,7 +7,6 @@ import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import { proofOf } from "./columns-by-value.ts";
 import { dayColumns } from "./day-columns.ts";
 import { spannedColumns } from "./header-row.ts";
-import { foldHeader, type HeaderRole, type Role, roleOf } from "./header-words.ts";
 import type { Column, MeetingColumns, PlaceColumns, Rows, Texts } from "./layout.ts";
 import { type Candidate, furtherMeetings, numbered, OF_CLASSES, PLACES, TIMES } from "./numbered-columns.ts";
 import type { LayoutOptions } from "./questions/column-option.ts";

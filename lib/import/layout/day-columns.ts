@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { dayWord, roleOf } from "../cells/header-words.ts";
 import { foldText } from "../cells/source-text.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
-import { dayWord, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 
 /** Monday to Friday at least by one letter each; `L M I J V S` is Mexican. */

@@ -1,9 +1,9 @@
+import { type Role, roleOf } from "../cells/header-words.ts";
 import { share } from "../cells/reading.ts";
 import { cellText } from "../formats/cell-text.ts";
 import type { Cell, Row, Table } from "../formats/table.ts";
 import { rewriter, textAt } from "../formats/table-header.ts";
 import { dayOf } from "./grid/grid-days.ts";
-import { type Role, roleOf } from "./header-words.ts";
 import { missingColumns } from "./layout.ts";
 import { endAfter, unitOf, withEndsInPlace } from "./lengths.ts";
 

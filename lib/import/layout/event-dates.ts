@@ -1,8 +1,8 @@
 import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
+import { roleOf } from "../cells/header-words.ts";
 import { readValue, share } from "../cells/reading.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
-import { roleOf } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 
 /** Some events go on past midnight: these rows are unread, the others are not. */

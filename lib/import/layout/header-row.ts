@@ -1,9 +1,9 @@
 import { ANY_YEAR, dateColumn } from "../cells/dates.ts";
+import { type Role, roleOf } from "../cells/header-words.ts";
 import { readValue } from "../cells/reading.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { isDataRow, isEarlier, minutesOf } from "./columns-by-value.ts";
 import { filled } from "./grid/grid-days.ts";
-import { type Role, roleOf } from "./header-words.ts";
 import type { Column, Rows, Texts } from "./layout.ts";
 
 /** The header stands within these. */

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { isPlaceHeader } from "../cells/header-words.ts";
 import { periodMeetings } from "../cells/period-meetings.ts";
 import { periodScore } from "../cells/periods.ts";
 import { share } from "../cells/reading.ts";
@@ -7,7 +8,6 @@ import { splitRange } from "../cells/times.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
-import { isPlaceHeader } from "./header-words.ts";
 import { isComplete, type MeetingColumns, missingColumns, type PlaceColumns } from "./layout.ts";
 import { OF_MEETINGS, PLACES } from "./numbered-columns.ts";
 import { namesPlaceOnly } from "./questions/column-option.ts";

@@ -1,4 +1,4 @@
-import { type HeaderRole, type Role, roleOf, roleOfEnd } from "./header-words.ts";
+import { type HeaderRole, type Role, roleOf, roleOfEnd } from "../cells/header-words.ts";
 import type { Column } from "./layout.ts";
 
 /** What a header says that its column is. */

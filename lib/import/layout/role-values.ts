@@ -1,6 +1,7 @@
 import type { Clock } from "../cells/clock.ts";
 import { ANY_YEAR, dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
+import { foldHeader, type Role } from "../cells/header-words.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { periodScore } from "../cells/periods.ts";
 import type { NotationOptions } from "../cells/questions/notation-options.ts";
@@ -8,7 +9,6 @@ import { share } from "../cells/reading.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekColumn } from "../cells/weeks.ts";
 import { ANY_CLOCK, hasClock } from "./columns-by-value.ts";
-import { foldHeader, type Role } from "./header-words.ts";
 
 /** What a header calls whole hours: `hora_ini` of 8 and 20. */
 const HOURS = /^(?:hora|hour|heure|uhr|ora|jam|saat)/;

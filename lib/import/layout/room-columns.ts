@@ -1,3 +1,4 @@
+import { isPlaceHeader, roleOf } from "../cells/header-words.ts";
 import { share } from "../cells/reading.ts";
 import { buildOf } from "../cells/room-shapes.ts";
 import { isEmpty, tidyText } from "../cells/source-text.ts";
@@ -5,7 +6,6 @@ import type { Table } from "../formats/table.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { type SheetRow, sheetRows } from "./grid/grid-days.ts";
-import { isPlaceHeader, roleOf } from "./header-words.ts";
 import { type Column, columnsIn, type Layout, type Texts } from "./layout.ts";
 import { PEOPLE } from "./questions/columns-like-rooms.ts";
 import { ENOUGH } from "./role-values.ts";

@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { readFlag } from "../cells/flags.ts";
+import { foldHeader } from "../cells/header-words.ts";
 import { nameOf, placeOf } from "../cells/place.ts";
 import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
 import { readCapacity } from "../draft/row-reading.ts";
@@ -7,7 +8,6 @@ import { cellText } from "../formats/cell-text.ts";
 import { openTables } from "../formats/open-tables.ts";
 import type { InputFile } from "../formats/source-file.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
-import { foldHeader } from "../layout/header-words.ts";
 import { clearValue } from "../outcome.ts";
 import { hoursProblem } from "./premises.ts";
 import type { RoomFacts } from "./room-facts.ts";

@@ -1,5 +1,6 @@
 import type { Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
+import { adeTables } from "./ade-events.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { bakalariTables } from "./bakalari-classes.ts";
 import { withBracketedDays } from "./bracketed-days.ts";
@@ -36,12 +37,15 @@ import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
 import { syllabusPlusTables } from "./syllabus-plus.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
+import { timeeditReservations } from "./timeedit-reservations.ts";
 import { unitimeTables } from "./unitime-xml.ts";
 import { withUnnamedDays } from "./unnamed-days.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
 import { untisTables } from "./untis-pages.ts";
+import { untisXml } from "./untis-xml.ts";
 import { withVietnameseMeetings } from "./vietnamese-meetings.ts";
 import { withVietnameseWeeks } from "./vietnamese-weeks.ts";
+import { webuntisEntries } from "./webuntis-entries.ts";
 import { withPatternDates } from "./week-patterns.ts";
 import { yorkCourses } from "./york-courses.ts";
 
@@ -62,7 +66,13 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
 export const jsonOfSystem = (name: string, document: Json): readonly Table[] | undefined => {
   const edupage = edupageTimetable(document);
   const ofEdupage = edupage === undefined ? undefined : ascTables(name, edupage);
-  return ofEdupage ?? ownRooms(name, document) ?? digitTimes(name, document);
+  return (
+    ofEdupage ??
+    webuntisEntries(name, document) ??
+    timeeditReservations(name, document) ??
+    ownRooms(name, document) ??
+    digitTimes(name, document)
+  );
 };
 
 /** aSc, UniTime and CELCAT call their root a timetable. */
@@ -71,6 +81,8 @@ const XML_SYSTEMS = [
   ["UniTime XML", unitimeTables],
   ["CELCAT's XML", celcatTables],
   ["Indiware's XML", indiwareTables],
+  ["Untis' XML", untisXml],
+  ["ADE's XML", adeTables],
   ["Bakaláři's XML", bakalariTables],
   ["XML", referredTables],
 ] as const;

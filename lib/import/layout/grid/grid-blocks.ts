@@ -1,6 +1,6 @@
+import { isPlaceHeader } from "../../cells/header-words.ts";
 import { buildOf } from "../../cells/room-shapes.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { isPlaceHeader } from "../header-words.ts";
 import { dayOf, filled, type GridPart, lineIn, type SheetRow, textsIn, UNKNOWN } from "./grid-days.ts";
 import { type Block, type SlotAxis, slotAxis, timesIn } from "./slot-axis.ts";
 

@@ -1,7 +1,7 @@
+import { isPlaceHeader } from "../../cells/header-words.ts";
 import { buildOf } from "../../cells/room-shapes.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
-import { isPlaceHeader } from "../header-words.ts";
 import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
 import { type GridEntry, lostPlace } from "./grid-rows.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";

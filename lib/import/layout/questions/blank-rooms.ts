@@ -1,8 +1,8 @@
+import { type Role, roleOf, roleOfEnd } from "../../cells/header-words.ts";
 import { roomKey } from "../../cells/room-key.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { type Role, roleOf, roleOfEnd } from "../header-words.ts";
 import { usedColumns } from "../layout.ts";
 import { columnName } from "./layout-text.ts";
 import { columnsText } from "./misnamed-column.ts";

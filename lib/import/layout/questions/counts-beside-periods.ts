@@ -1,8 +1,8 @@
+import { roleOf } from "../../cells/header-words.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { areCounts } from "../derived-columns.ts";
-import { roleOf } from "../header-words.ts";
 import type { Column, Layout } from "../layout.ts";
 import { columnName, layoutText } from "./layout-text.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";

@@ -1,12 +1,12 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { dateColumn } from "../../cells/dates.ts";
 import { dayColumn } from "../../cells/days.ts";
+import { roleOf } from "../../cells/header-words.ts";
 import { readValue } from "../../cells/reading.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { hasText, isDated, MOST_DATED } from "../event-dates.ts";
-import { roleOf } from "../header-words.ts";
 import type { Column, Layout, Rows } from "../layout.ts";
 import { columnName, layoutText } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";

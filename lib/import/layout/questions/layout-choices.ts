@@ -1,9 +1,9 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
+import { isPlaceHeader } from "../../cells/header-words.ts";
 import { dayChoices } from "../../cells/questions/day-choices.ts";
 import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { daysOfNothing } from "../days-of-nothing.ts";
-import { isPlaceHeader } from "../header-words.ts";
 import { type Column, isComplete, type Layout, missingColumns, type Rows } from "../layout.ts";
 import { EACH_COLUMN, EACH_DAY } from "./column-option.ts";
 import { withDayRows } from "./day-rows.ts";

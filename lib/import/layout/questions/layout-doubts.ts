@@ -1,11 +1,11 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dayColumn } from "../../cells/days.ts";
+import { type Role, roleOf, roleOfEnd } from "../../cells/header-words.ts";
 import { phantomRooms } from "../../cells/phantom-rooms.ts";
 import { timeRangeColumn, timeScore } from "../../cells/times.ts";
 import { sentence, word } from "../../sentences.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import { provenColumns } from "../completed-columns.ts";
-import { type Role, roleOf, roleOfEnd } from "../header-words.ts";
 import { type Column, isComplete, type MeetingColumns, missingColumns } from "../layout.ts";
 import { DATES, OF_MEETINGS } from "../numbered-columns.ts";
 

@@ -1,6 +1,6 @@
+import { foldHeader } from "../../cells/header-words.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { foldHeader } from "../header-words.ts";
 import { columnsOf, type NamedColumns } from "./column-option.ts";
 import { namedHeaders, shortened, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 

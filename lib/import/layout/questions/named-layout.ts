@@ -1,8 +1,8 @@
+import { roleOf } from "../../cells/header-words.ts";
 import { columnsByHeader } from "../columns-by-header.ts";
 import type { FoundLayout } from "../detect-layout.ts";
 import { onDates } from "../event-dates.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER, wholeHeader } from "../header-row.ts";
-import { roleOf } from "../header-words.ts";
 import { type Column, type Layout, missingColumns, type Rows } from "../layout.ts";
 import { onEachDay } from "../meeting-columns.ts";
 import {

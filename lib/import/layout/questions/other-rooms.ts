@@ -1,9 +1,9 @@
+import { foldHeader, type Role, roleOf, roleOfEnd } from "../../cells/header-words.ts";
 import { phantomRooms } from "../../cells/phantom-rooms.ts";
 import { roomKey } from "../../cells/room-key.ts";
 import { shapeOf } from "../../cells/room-shapes.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { foldHeader, type Role, roleOf, roleOfEnd } from "../header-words.ts";
 import { type Layout, usedColumns } from "../layout.ts";
 import { columnsOf, type NamedColumns, numberOf } from "./column-option.ts";
 import { columnsText } from "./misnamed-column.ts";

@@ -1,4 +1,5 @@
 import type { Sentence, SentenceValue } from "@classroom/timetable/sentence.ts";
+import { isPlaceHeader, roleOf } from "../../cells/header-words.ts";
 import { roomScore } from "../../cells/places.ts";
 import { foldText, tidyText } from "../../cells/source-text.ts";
 import { type Choice, choice } from "../../question.ts";
@@ -6,7 +7,6 @@ import { sentence } from "../../sentences.ts";
 import { dayOf } from "../grid/grid-days.ts";
 import type { Grid, GridEntry } from "../grid/grid-rows.ts";
 import { nameOf } from "../grid/grid-table.ts";
-import { isPlaceHeader, roleOf } from "../header-words.ts";
 import type { Rows } from "../layout.ts";
 import { readRoomPart } from "./said-room-part.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";

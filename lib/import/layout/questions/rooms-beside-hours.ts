@@ -1,7 +1,7 @@
+import { isPlaceHeader } from "../../cells/header-words.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { sentence } from "../../sentences.ts";
 import { slotAxis } from "../grid/slot-axis.ts";
-import { isPlaceHeader } from "../header-words.ts";
 import type { Rows } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 

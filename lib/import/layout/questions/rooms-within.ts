@@ -1,8 +1,8 @@
+import { type Role, roleOf } from "../../cells/header-words.ts";
 import { roomKey } from "../../cells/room-key.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import { type Role, roleOf } from "../header-words.ts";
 import { type Rows, usedColumns } from "../layout.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { columnName } from "./layout-text.ts";

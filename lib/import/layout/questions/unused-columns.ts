@@ -1,11 +1,11 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { dateColumn, dateRangeColumn } from "../../cells/dates.ts";
+import { roleOf, roleOfEnd } from "../../cells/header-words.ts";
 import { readValue } from "../../cells/reading.ts";
 import { foldText, isPlaceholder } from "../../cells/source-text.ts";
 import { sentence, word } from "../../sentences.ts";
 import { proofOf } from "../columns-by-value.ts";
 import { hasText } from "../event-dates.ts";
-import { roleOf, roleOfEnd } from "../header-words.ts";
 import { type Column, type Layout, type Rows, usedColumns } from "../layout.ts";
 import { columnName } from "./layout-text.ts";
 import { textsBelow } from "./texts-below.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { WORDS } from "../../../import/cells/header-words.ts";
 import { REASONS } from "../../../import/draft/row-fate.ts";
-import { WORDS } from "../../../import/layout/header-words.ts";
 import { SENTENCES } from "../../../import/sentences.ts";
 import { de as sentencesDe } from "../desk/sentences/de.ts";
 import { es as sentencesEs } from "../desk/sentences/es.ts";

@@ -1,6 +1,6 @@
-import { rememberingLast } from "../cells/remembering.ts";
-import { tidyText } from "../cells/source-text.ts";
-import { inPersianLetters } from "../cells/systems/day-spellings.ts";
+import { rememberingLast } from "./remembering.ts";
+import { tidyText } from "./source-text.ts";
+import { inPersianLetters } from "./systems/day-spellings.ts";
 
 /** Header words without spaces, the surest first. */
 export const WORDS = {

@@ -1,0 +1,51 @@
+import { isArray, isObject, type Json } from "../json-value.ts";
+import type { Table } from "../table.ts";
+import { listedTable } from "./listed-table.ts";
+
+const HEADER = ["course", "room", "date", "start", "end", "status"] as const;
+
+type Entry = Readonly<Record<string, Json>>;
+
+const listOf = (value: Json | undefined): readonly Entry[] =>
+  value !== undefined && isArray(value) ? value.filter(isObject) : [];
+
+const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+/** What takes part in an entry: the school decides which of its seven places says what. */
+const takingPart = (entry: Entry): readonly Entry[] =>
+  Object.keys(entry)
+    .filter((key) => /^position\d$/.test(key))
+    .flatMap((key) => listOf(entry[key]))
+    .flatMap(({ current = null }) => (isObject(current) ? [current] : []));
+
+const namesOf = (elements: readonly Entry[], ...types: readonly string[]): readonly string[] =>
+  elements.filter(({ type }) => types.includes(textOf(type))).map(({ shortName }) => textOf(shortName));
+
+const rowOf = (day: Entry, entry: Entry): readonly string[] => {
+  const elements = takingPart(entry);
+  const { start, end } = isObject(entry.duration ?? null) ? (entry.duration as Entry) : {};
+  // The plan of a room does not name it in each of its entries.
+  const own = day.resourceType === "ROOM" && isObject(day.resource ?? null) ? [day.resource as Entry] : [];
+  const rooms = new Set([...own.map(({ shortName }) => textOf(shortName)), ...namesOf(elements, "ROOM")]);
+  return [
+    namesOf(elements, "SUBJECT", "CLASS", "INFO").join(" "),
+    [...rooms].join("; "),
+    textOf(start).slice(0, 10),
+    textOf(start).slice(11, 16),
+    textOf(end).slice(11, 16),
+    entry.status === "CANCELLED" ? "cancelled" : "",
+  ];
+};
+
+/**
+ * The entries of a timetable as WebUntis' page of today asks for them, `{days: [{date, resource, gridEntries: [{duration,
+ * position1: [{current: {type: "ROOM", shortName}}]}]}]}`: a row for each.
+ *
+ * @returns `undefined` if the document is not of this form
+ */
+export const webuntisEntries = (name: string, document: Json): Table[] | undefined => {
+  const days = isObject(document) ? listOf(document.days) : [];
+  if (days.length === 0 || !days.every(({ gridEntries = null }) => isArray(gridEntries))) return undefined;
+  const rows = days.flatMap((day) => listOf(day.gridEntries).map((entry) => rowOf(day, entry)));
+  return [listedTable(name, [HEADER, ...rows], "24h")];
+};
