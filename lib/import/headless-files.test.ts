@@ -1,8 +1,10 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
+import { clearValue } from "./outcome.ts";
 import { readColumns } from "./school/said-columns.ts";
 import { readDayCodes } from "./school/said-days.ts";
+import { openRows } from "./source-rows.ts";
 import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
 
@@ -254,83 +256,20 @@ describe("a document keyed by rooms", () => {
   });
 });
 
-describe("below no header, dates", () => {
+it("dates below no header are not used, and the report says so", async () => {
+  const rows = [
+    "8:00AM,9:15AM,MW,SN213,01/10/2026,04/26/2026",
+    "6:00PM,8:45PM,T,SN112,01/12/2026,03/01/2026",
+    "1:00PM,2:15PM,R,SN213,01/12/2026,03/01/2026",
+  ];
   const columns = readColumns("location=#4");
-  const reading = (rows: readonly string[]) => readText("query.csv", rows.join("\n"), { columns });
-
-  it("from which and until when are the class's, though the first alone may begin with the day", async () => {
-    const rows = [
-      "8:00AM,9:15AM,MW,SN213,01/10/2026,04/26/2026",
-      "6:00PM,8:45PM,T,SN112,01/10/2026,04/26/2026",
-      "1:00PM,2:15PM,R,SN213,01/10/2026,03/01/2026",
-      ",,,,,",
-    ];
-    expect(await reading(rows)).toEqual({
-      meetings: [
-        "SN112|T|1080|1245||2026-01-10|2026-04-26",
-        "SN213|M|480|555||2026-01-10|2026-04-26",
-        "SN213|R|780|855||2026-01-10|2026-03-01",
-        "SN213|W|480|555||2026-01-10|2026-04-26",
-      ],
-      leftOut: [],
-    });
-    // Three columns of dates, or two in different rows, may mean anything.
-    const undated = [
-      "SN112|T|1080|1245|||",
-      "SN213|M|480|555|||",
-      "SN213|R|780|855|||",
-      "SN213|W|480|555|||",
-    ];
-    const more = rows.slice(0, 3).map((row) => `${row},05/30/2026`);
-    expect((await reading(more)).meetings).toEqual(undated);
-    const inDifferentRows = rows
-      .slice(0, 3)
-      .map((row, at) => row.replace(at === 0 ? "01/10/2026" : /,[^,]*$/, at === 0 ? "" : ","));
-    expect((await reading(inDifferentRows)).meetings).toEqual(undated);
-  });
-
-  it("in one column are the class's", async () => {
-    const rows = [
-      "8:00AM,9:15AM,MW,SN213,01/12/2026-04/26/2026",
-      "6:00PM,8:45PM,T,SN112,01/12/2026-03/01/2026",
-      "1:00PM,2:15PM,R,SN112,01/12/2026-03/01/2026",
-    ];
-    expect(await reading(rows)).toEqual({
-      meetings: [
-        "SN112|R|780|855||2026-01-12|2026-03-01",
-        "SN112|T|1080|1245||2026-01-12|2026-03-01",
-        "SN213|M|480|555||2026-01-12|2026-04-26",
-        "SN213|W|480|555||2026-01-12|2026-04-26",
-      ],
-      leftOut: [],
-    });
-    const termDays = () => ({ first: "2026-01-12", last: "2026-05-01" });
-    const yearless = rows.map((row) => row.replaceAll("/2026", ""));
-    expect(await readText("query.csv", yearless.join("\n"), { columns, termDays })).toEqual(
-      await reading(rows),
-    );
-  });
+  const source = clearValue(await openRows([fileOf(rows.join("\n"), "query.csv")], { columns }));
+  expect(source.notes().map(({ code, values }) => [code, values.column])).toEqual([["unused column", "#6"]]);
 });
 
-it("a header that the first section lacks, and the later ones have, is that of all of them", async () => {
+it("a list whose first section lacks the header is refused", async () => {
   const section = (subject: string) =>
-    Array.from({ length: 12 }, (_, at) => `1${at},${subject},${at},MW,09:00 am-09:50 am,N ${at}`);
-  const head = "CRN,Subj,Crse,Days,Time,Location";
-  const lost = "20,ARCH,1,MW,later,N 100";
-  const lines = [
-    ...section("ARCH"),
-    ...section("ART"),
-    lost,
-    head,
-    ...section("BIOL"),
-    head,
-    ...section("CHEM"),
-  ];
-  const classes = ["ARCH", "ART", "BIOL", "CHEM"].flatMap((subject) =>
-    section(subject).flatMap((_, at) => ["M", "W"].map((day) => `N ${at}|${day}|540|590|${subject} ${at}||`)),
-  );
-  const whole = { meetings: classes.sort(), leftOut: ["unreadable time", "header again"] };
-  expect(await readText("pasted.csv", lines.join("\n"))).toEqual(whole);
-  const columns = readColumns("location=Location,days=Days,times=Time,class=Subj+Crse");
-  expect(await readText("pasted.csv", lines.join("\n"), { columns })).toEqual(whole);
+    Array.from({ length: 24 }, (_, at) => `1${at},${subject},${at},MW,09:00 am-09:50 am,N ${at}`);
+  const lines = [...section("ARCH"), "CRN,Subj,Crse,Days,Time,Location", ...section("CHEM")];
+  await expect(readText("pasted.csv", lines.join("\n"))).rejects.toThrow("has no header");
 });

@@ -10,7 +10,6 @@ import { cellText } from "./formats/cell-text.ts";
 import { tooMany } from "./formats/source-file.ts";
 import { batchesOf, type Row } from "./formats/table.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
-import { HEADER_ROWS } from "./layout/header-row.ts";
 import type { Layout } from "./layout/layout.ts";
 import type { LayoutOptions } from "./layout/questions/column-option.ts";
 import { layoutText } from "./layout/questions/layout-text.ts";
@@ -73,14 +72,12 @@ const bodyOf = async function* (
 ): AsyncGenerator<Iterable<BodyRow>> {
   const { table, headerRow, layout } = chosen;
   const fill = filledRows(layout, blank, hasWholeRows(chosen));
-  // A header so far below stands above a later section: the first one lacks it.
-  const isListAbove = headerRow >= HEADER_ROWS;
   let index = 0;
   const within = function* (batch: Iterable<Row>): Generator<BodyRow> {
     for (const { line, cells, isUnsaid } of batch) {
       const fields = cells.map(cellText);
       if (index > headerRow + rowLimit) return;
-      if (index > headerRow || (index < headerRow && (isListAbove || isDataRow(fields))))
+      if (index > headerRow || (index < headerRow && isDataRow(fields)))
         yield { line, term: termOf(layout, fields, sheetTerm), fields: fill(fields), isUnsaid };
       index += 1;
     }

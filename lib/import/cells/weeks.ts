@@ -50,28 +50,10 @@ const readWeeks = (value: string): Weeks | null | undefined => {
   return ALL.test(word) ? null : readNumbers(text);
 };
 
-/** `38.39`, `22.24.26`: weeks with dots between them. */
-const LIST = /^\d{2}(?:\.\d{2})+$/;
-const CUT = /^(\d{2})\.([1-9])$/;
-const ONE_DIGIT = /(?<!\d)\d(?!\d)/;
-
-/**
- * Completes the weeks `39.4`, which a workbook has made of `39.40`, where a column lists weeks with dots and none has
- * one digit.
- */
-const withWholeLists = (values: readonly string[], read: typeof readWeeks): typeof readWeeks => {
-  const areLists =
-    values.some((value) => LIST.test(value)) &&
-    !values.some((value) => ONE_DIGIT.test(value) && !CUT.test(value));
-  const wholeList = (cut: string, first: string, tens: string): string =>
-    Number(tens) * 10 > Number(first) ? `${cut}0` : cut;
-  return (value) => read(areLists ? value.trim().replace(CUT, wholeList) : value);
-};
-
 /** How a column names the weeks in which a class meets. */
 export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
   const values = [...column].filter((value) => !isPlaceholder(value));
-  const others = takeTurns(values) ? turnOf : withWholeLists(values, readWeeks);
+  const others = takeTurns(values) ? turnOf : readWeeks;
   const read = areWeeksByPlace(values) ? weeksByPlace : areBits(values) ? () => undefined : others;
   return columnReader(values, (value) => {
     const weeks = read(value);

@@ -1,5 +1,4 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { clockText } from "../cells/clock-time.ts";
 import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
 import type { Cell } from "./table.ts";
@@ -34,20 +33,11 @@ const PLACES = /(?:rooms|locations|venues)$/i;
 const joined = (name: string, values: readonly Json[]): string =>
   values.join(PLACES.test(name) || values.some((value) => /\d.* | .*\d/.test(String(value))) ? "\n" : ", ");
 
-const TIME_KEYS = /^(?:h,m|hours?,minutes?)$/;
-
-/** A time of 24 hours, as some documents write it: `{"h": 13, "m": 45}`. */
-const splitTime = (object: JsonObject): string | undefined => {
-  const keys = Object.keys(object).toSorted();
-  const [hour, minute] = TIME_KEYS.test(keys.join()) ? keys.map((key) => object[key]) : [];
-  return typeof hour === "number" && typeof minute === "number" ? clockText(hour * 60 + minute) : undefined;
-};
-
 /** What a field says in one cell; `undefined` if it has fields of its own, or is a list that says nothing. */
 const cellOf = (name: string, field: Json): Cell | undefined => {
   // Elsewhere the empty list may be one of records.
   if (isArray(field)) return field.length === 0 ? undefined : joined(name, field);
-  return isObject(field) ? splitTime(field) : field;
+  return isObject(field) ? undefined : field;
 };
 
 /** The list that a field is; an array of plain values is one cell. */

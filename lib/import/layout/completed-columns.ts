@@ -1,8 +1,6 @@
-import { ANY_YEAR, dateColumn, dateRangeColumn, isDate, splitDates } from "../cells/dates.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { onlyOf, readValue, share } from "../cells/reading.ts";
 import { ROOM_WORDS } from "../cells/room-words.ts";
-import { isPlaceholder } from "../cells/source-text.ts";
 import { arePlacedPeriods } from "../cells/systems/placed-periods.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { isEarlier } from "./columns-by-value.ts";
@@ -25,29 +23,6 @@ export const provenColumns = ({ header, body, proofAt, candidates, flags }: Head
   const isRepeated = (column: Column): boolean => column > 0 && textOf(column) === textOf(column - 1);
   const free = [...header.keys()].filter((column) => !claimed.has(column) && !isRepeated(column));
   return Map.groupBy(free, proofAt);
-};
-
-/** The dates of classes below no header: two columns from which and until when, or one of ranges, if no other could be meant. */
-const datesByValue = ({ body }: HeadedColumns, columns: readonly Column[]): MeetingColumns => {
-  const textsOf = (column: Column): readonly string[] =>
-    [...new Set(body.map((row) => row[column] ?? ""))].filter((text) => !isPlaceholder(text));
-  const isRange = (text: string): boolean => new Set(splitDates(text)).size > 1;
-  const [dates, otherRange] = columns.filter(
-    (column) =>
-      share(textsOf(column), isRange) >= MOST && dateRangeColumn(textsOf(column), ANY_YEAR).score >= MOST,
-  );
-  const [one, other, third] = columns.filter(
-    (column) => share(textsOf(column), (text) => isDate(text) && !isRange(text)) >= MOST,
-  );
-  if (dates !== undefined) return (otherRange ?? one) === undefined ? { dates } : {};
-  if (one === undefined || other === undefined || third !== undefined) return {};
-  // They are filled in the same rows.
-  if (body.some((row) => isPlaceholder(row[one] ?? "") !== isPlaceholder(row[other] ?? ""))) return {};
-  // One column alone may not show whether the day or the month is in front.
-  const { read } = dateColumn([one, other].flatMap(textsOf));
-  const numberOf = (text: string): number => Date.parse(readValue(read(text)) ?? "");
-  const [first, last] = isEarlier(body, one, other, numberOf) ? [one, other] : [other, one];
-  return isEarlier(body, first, last, numberOf) ? { first, last } : {};
 };
 
 /** Values decide what headers do not say, but only if no other column could be meant. */
@@ -98,8 +73,5 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
   }
   if (lacks("start")) columns = { ...columns, ...hours() };
   if (lacks("room")) columns = { ...columns, location: placeInMeeting(columns) ?? place() };
-  // A person sees them in the rows of each choice, since one has to say which column is the room.
-  const isAsked = headed.places.length > 0 || lacks("room");
-  const isHeadless = header.every((cell) => cell === "");
-  return isHeadless && isAsked ? { ...columns, ...datesByValue(headed, free) } : columns;
+  return columns;
 };

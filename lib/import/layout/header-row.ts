@@ -28,24 +28,12 @@ const isLikeOthers = ([first = [], ...others]: Rows): boolean => {
   return named.length > 2 && again.length * 2 > named.length;
 };
 
-/** Words of a header that no list of classes repeats by chance. */
-const SURE = 3;
-
-/** The first line of a header that stands above each section but the first; -1 without one. */
-const repeatedHeader = (rows: Rows): number =>
-  rows.findIndex((row, at) => {
-    const isHeader = headerWordsIn(row) >= SURE && !isDataRow(row);
-    return isHeader && rows.slice(at + 1).some((other) => other.join("\n") === row.join("\n"));
-  });
-
 /** The first line with the most header words; without such words, the line above the data. */
 export const headerIn = (rows: Rows): number => {
   const head = rows.slice(0, HEADER_ROWS);
   const counts = head.map(headerWordsIn);
   const most = Math.max(...counts);
   if (most > 0) return counts.indexOf(most);
-  const again = repeatedHeader(rows);
-  if (again >= 0) return again;
   const data = head.findIndex(isDataRow);
   if (data < 0) return isLikeOthers(rows) ? NO_HEADER : 0;
   const [above, first] = [rows[data - 1] ?? [], rows[data] ?? []];

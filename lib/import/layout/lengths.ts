@@ -23,12 +23,8 @@ const numberIn = (text: string): number => (NUMBER.test(text) ? Number(text.repl
 const MOST_HOURS = 12;
 const LEAST_MINUTES = 15;
 const HOUR = 60;
-/** Numbers below may be parts of a day: `0.0625` is what a workbook has for 1:30. */
-const MOST_OF_DAY = 0.5;
-/** Parts of a day in which schools count; a workbook rounds them. */
-const FIVE_MINUTES_IN_A_DAY = DAY_END / 5;
-const ROUNDING = 0.02;
-
+/** Numbers up to here may be parts of a day: `0.0625` is what a workbook has for 1:30. */
+const MOST_OF_DAY = 0.49;
 /** `Duration (blocks)`, `Dauer in Minuten`. */
 const UNIT = /[([]([^)\]]+)[)\]]|\s(?:in|en|em)\s+(\p{L}+)/u;
 const UNITS = [
@@ -51,15 +47,8 @@ export const unitOf = (header: string, texts: readonly string[]): number | undef
   if (word !== undefined && unit === undefined) return undefined;
   const areAll = (least: number, most: number): boolean =>
     numbers.every((number) => number >= least && number <= most);
-  const areHours = areAll(LEAST_MINUTES / HOUR, MOST_HOURS);
-  if (unit === undefined && numbers.every((number) => number < MOST_OF_DAY)) {
-    const areTimes = numbers.every((number) => {
-      const parts = number * FIVE_MINUTES_IN_A_DAY;
-      return Math.abs(parts - Math.round(parts)) < ROUNDING;
-    });
-    return areTimes && !areHours ? DAY_END : undefined;
-  }
-  if (unit !== 1 && areHours) return HOUR;
+  if (unit === undefined && areAll(0, MOST_OF_DAY)) return undefined;
+  if (unit !== 1 && areAll(LEAST_MINUTES / HOUR, MOST_HOURS)) return HOUR;
   return unit !== HOUR && areAll(LEAST_MINUTES, DAY_END) ? 1 : undefined;
 };
 

@@ -61,14 +61,9 @@ const placeOf = ({ location, building, room }: PlaceColumns, { valuesOf }: Heade
 
 type HourColumns = Pick<MeetingColumns, "start" | "end" | "times" | "periods">;
 
-/** When a list was made, `0:2021-09-19 15:36:04`, and no time of its classes. */
-const MOMENT = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/;
-
 const hoursOf = ({ start, end, times, periods }: HourColumns, headed: HeadedColumns): HourColumns => {
   if (start !== undefined && end !== undefined) return { start, end };
-  const areMoments = (column: number): boolean =>
-    share(headed.valuesOf(column), (value) => MOMENT.test(value)) === 1;
-  const isTimed = times !== undefined && (headed.fits(times, "times") || !areMoments(times));
+  const isTimed = times !== undefined && headed.fits(times, "times");
   return isTimed || periods === undefined ? { times } : { periods };
 };
 
