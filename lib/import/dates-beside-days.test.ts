@@ -150,3 +150,31 @@ it("a first date beside each day without a last one is a question, as UniTime's 
       ]),
   ).toEqual(["2026-09-08 2026-09-14", "C-3 501", "D-5 1", "D-6 201"]);
 });
+
+const EVERY_WEEK = ["2026-09-07", "2026-09-14", "2026-09-21", "2026-09-28"];
+
+it("a row that is there for each week takes place on its date, whatever else says when", async () => {
+  const lessons = EVERY_WEEK.flatMap((date) => [
+    `H 101,1,${date.replaceAll("-", ".")},${date}T00:00:00Z,9:00,9:50,BIO 1`,
+    `H 102,1,${date.replaceAll("-", ".")},${date}T00:00:00Z,9:00,9:50,ART 2`,
+  ]);
+  expect(
+    await read(["auditorium,dayOfWeek,date,dateOfNest,beginLesson,endLesson,discipline", ...lessons], {}),
+  ).toEqual(["BIO 1: 2026-09-07 to 2026-09-28, 4", "ART 2: 2026-09-07 to 2026-09-28, 4"]);
+  const bookings = EVERY_WEEK.map((date) => `BIO 1,${date}T09:00:00,${date}T09:50:00,${date}T13:00:00,H 101`);
+  expect(await read(["EventName,Start,End,GmtStart,Room", ...bookings], {})).toEqual([
+    "BIO 1: 2026-09-07 to 2026-09-28, 4",
+  ]);
+});
+
+it("a class whose cell names its room takes place within the dates of its row", async () => {
+  const lines = [
+    "Course,Meeting Patterns,Start Date,End Date",
+    "BIO 1,M | 9:00 AM - 9:50 AM | H 101,2026-09-07,2026-10-12",
+    "ART 2,W | 9:00 AM - 9:50 AM | H 102,2026-09-02,2026-12-16",
+  ];
+  expect(await read(lines, {})).toEqual([
+    "BIO 1: 2026-09-07 to 2026-10-12, 6",
+    "ART 2: 2026-09-02 to 2026-12-16, 16",
+  ]);
+});

@@ -110,6 +110,15 @@ const cutLine = (text: string): readonly (MeetingText | undefined)[] => {
   return [...meetings, textOf(days, times, rest)];
 };
 
+/** `Fuller Labs 320 | M-R | 10:00 AM - 10:50 AM`: the place stands before the days. */
+const placedBehind = (part: string): string => {
+  const [place = "", days = "", times, more] = part.split("|").map((piece) => piece.trim());
+  const areDays = days.split(/[\s,/&-]+/).every(isDayWord);
+  return times !== undefined && more === undefined && areDays && /\d.*\d/.test(times)
+    ? `${days} ${times} ${place}`
+    : part.replaceAll("|", " ");
+};
+
 const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*)$/i;
 
 /** Characters; a longer cell is a text. */
@@ -120,5 +129,5 @@ export const cutMeetings = (value: string): readonly (MeetingText | undefined)[]
   if (value.length > LONGEST) return [undefined];
   return listedParts(value)
     .filter((part) => !isPlaceholder(part) && !NO_MEETING.test(part))
-    .flatMap((part) => cutLine(part.replaceAll("|", " ")));
+    .flatMap((part) => cutLine(placedBehind(part)));
 };

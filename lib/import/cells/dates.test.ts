@@ -47,6 +47,11 @@ test.each<[string, string[], (string | null)[]]>([
     ["March, 31 2025 00:00:00", "June, 5 2025 00:00:00"],
     ["2025-03-31", "2025-06-05"],
   ],
+  [
+    "the day's name before that of the month",
+    ["Tue Sep 01 2026", "Mon, Sep 7 2026", "Mon Sep 01 2026"],
+    ["2026-09-01", "2026-09-07", "?"],
+  ],
   ["nothing and nonsense", ["", "TBA", "31.02.2025", "soon"], [null, null, "?", "?"]],
 ])("%s", (_, values, days) => {
   expect(readAll(values)).toEqual(days);

@@ -94,8 +94,8 @@ const orderOf = (texts: readonly string[]): Order => {
   return !isDayFirst && allPoints ? "day first" : "unknown";
 };
 
-/** `So 17.02.2024`: a weekday's name before a number, and what stands behind it. */
-const WEEKDAY_BEFORE = /^(\p{L}{2,})[.,]{0,2}\s+(?=\d)/u;
+/** `So 17.02.2024`, `Tue Sep 01 2026`: a weekday's name before a date, and what stands behind it. */
+const WEEKDAY_BEFORE = /^(\p{L}{2,})[.,]{0,2}\s+(?=\d|\p{L}{3,}\.? \d)/u;
 
 /** A date without the weekday before it, if a language calls the day so on which it falls. */
 const onItsWeekday = (text: string, order: Order, within?: DateRange): string | undefined => {

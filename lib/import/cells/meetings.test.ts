@@ -91,6 +91,15 @@ test("Workday's list of days with dashes", () => {
   ]);
 });
 
+test("the room between bars before the days", () => {
+  expect(
+    readAll(["Fuller Labs 320 | M-R | 10:00 AM - 10:50 AM", "Hall B | M-W-F | 1:00 PM - 1:50 PM"]),
+  ).toEqual([
+    { ok: [{ days: ["M", "R"], start: 600, end: 650, place: "Fuller Labs 320" }] },
+    { ok: [{ days: ["M", "W", "F"], start: 780, end: 830, place: "Hall B" }] },
+  ]);
+});
+
 test("the room behind the times", () => {
   expect(readAll(["MWF 10:00AM-10:50AM, Main 101", "TTh 330-450 LOEW 102", "MW 1130-120"])).toEqual([
     { ok: [{ days: ["M", "W", "F"], start: 600, end: 650, place: "Main 101" }] },

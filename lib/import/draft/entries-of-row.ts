@@ -1,10 +1,11 @@
+import type { CellMeeting } from "../cells/meetings.ts";
 import { NAMED_OTHERWISE } from "../layout/grid/grid-days.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { type Fields, joinedTexts, pairedLines } from "./column-texts.ts";
-import { type DateReader, IN_DOUBT } from "./dates-of-row.ts";
+import { type DateReader, IN_DOUBT, type Within } from "./dates-of-row.ts";
 import type { PlaceReader } from "./places-of-row.ts";
 import type { RoomsInOrder } from "./questions/rooms-in-order.ts";
-import { type Entry, leftOut, reasonOf } from "./row-reading.ts";
+import { type Entry, leftOut, type MeetingPattern, reasonOf } from "./row-reading.ts";
 import type { TimeReader } from "./times-of-row.ts";
 
 /** What reads the cells of a row. */
@@ -14,6 +15,17 @@ export interface CellReaders {
   readonly datesOf: DateReader;
   readonly roomsAndTimes: RoomsInOrder;
 }
+
+/** A meeting's own dates and weeks go before those of its row. */
+const patternOf = (className: string, period: CellMeeting, within: Within): MeetingPattern => ({
+  className,
+  start: period.start,
+  end: period.end,
+  days: period.days,
+  dates: period.dates ?? within.dates,
+  weeks: period.weeks ?? within.weeks,
+  inDoubt: within.inDoubt === true,
+});
 
 /** What a row says of the rooms in its columns of places; none if it names no room. */
 export const entriesOf = (
@@ -25,15 +37,17 @@ export const entriesOf = (
 ): Entry[] => {
   const when = cells.times.whenOf(columns, fields);
   const { meeting, days, start, end, times, periods } = columns;
+  const datedOf = (timed: readonly CellMeeting[]) =>
+    pairedLines(timed, cells.datesOf(columns, fields)) ?? pairedLines(timed, IN_DOUBT) ?? [];
   const timeText = () => joinedTexts(fields, [meeting, days, start, end, times, periods]);
   if (meeting !== undefined && meeting === columns.location) {
     // Each meeting of the cell names its own place.
     if ("unclear" in when) return leftOut(reasonOf(when.unclear, "unreadable time"), timeText(), []);
-    return (when.ok ?? []).flatMap(({ place: text = "", ...pattern }): Entry[] => {
-      const { places, lost } = cells.places.placesIn(text);
+    return datedOf(when.ok ?? []).flatMap(([period, within]): Entry[] => {
+      const { places, lost } = cells.places.placesIn(period.place ?? "");
       return [
-        ...lost.map((each) => ({ ...each, days: each.days ?? pattern.days })),
-        ...places.map((place) => ({ place, capacity: null, pattern: { ...pattern, className } })),
+        ...lost.map((each) => ({ ...each, days: each.days ?? period.days })),
+        ...places.map((place) => ({ place, capacity: null, pattern: patternOf(className, period, within) })),
       ];
     });
   }
@@ -56,20 +70,11 @@ export const entriesOf = (
     if (on !== undefined) return leftOut("unreadable time", timeText(), places, on);
     return places.map((place) => ({ place, capacity, pattern: undefined }));
   }
-  const dated = pairedLines(when.ok, cells.datesOf(columns, fields)) ?? pairedLines(when.ok, IN_DOUBT) ?? [];
-  const pairs = cells.roomsAndTimes.pairs(columns, fields, places, dated);
+  const pairs = cells.roomsAndTimes.pairs(columns, fields, places, datedOf(when.ok));
   if (pairs === undefined) return leftOut("several rooms and times", timeText(), places, named());
   return pairs.map(([place, [period, within]]) => ({
     place,
     capacity: places.length === 1 ? capacity : null,
-    pattern: {
-      className,
-      start: period.start,
-      end: period.end,
-      days: period.days,
-      dates: period.dates ?? within.dates,
-      weeks: period.weeks ?? within.weeks,
-      inDoubt: within.inDoubt === true,
-    },
+    pattern: patternOf(className, period, within),
   }));
 };

@@ -67,16 +67,16 @@ const knownLetters = (bytes: Buffer, label: string): number => {
   const words = new Set(
     new TextDecoder(label).decode(bytes).match(/[\p{L}\p{M}]*[^\p{ASCII}\P{L}][\p{L}\p{M}]*/gu),
   );
-  const known = [...words].filter((word) => weekdayNamed(word) !== undefined || roleOf(word) !== undefined);
-  return known.join("").length;
+  return [...words].filter((word) => weekdayNamed(word) !== undefined || roleOf(word) !== undefined).join("")
+    .length;
 };
 
 /** The encoding in which most is known, or else the one that the frequencies of letters suggest. */
 const guess = (lines: readonly Buffer[]): string => {
   const bytes = Buffer.concat(lines);
   const charset = lines.length < 3 ? null : detect(bytes);
-  const [first] = ENCODINGS.map((label) => ({ label, known: knownLetters(bytes, label) })).toSorted(
-    (a, b) => b.known - a.known || Number(b.label === charset) - Number(a.label === charset),
+  const [first] = ENCODINGS.map((label) => ({ label, letters: knownLetters(bytes, label) })).toSorted(
+    (a, b) => b.letters - a.letters || Number(b.label === charset) - Number(a.label === charset),
   );
   return first?.label ?? "windows-1252";
 };

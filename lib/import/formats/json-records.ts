@@ -33,11 +33,17 @@ const PLACES = /(?:rooms|locations|venues)$/i;
 const joined = (name: string, values: readonly Json[]): string =>
   values.join(PLACES.test(name) || values.some((value) => /\d.* | .*\d/.test(String(value))) ? "\n" : ", ");
 
+/** The same in several languages, `{"pl": "Budynek A", "en": "Building A"}`: as the first of them has it. */
+const translated = (object: JsonObject): Cell | undefined => {
+  const isTranslated = "en" in object && Object.keys(object).every((key) => /^[a-z]{2}$/.test(key));
+  return isTranslated ? Object.values(object).find((text) => typeof text === "string") : undefined;
+};
+
 /** What a field says in one cell; `undefined` if it has fields of its own, or is a list that says nothing. */
 const cellOf = (name: string, field: Json): Cell | undefined => {
   // Elsewhere the empty list may be one of records.
   if (isArray(field)) return field.length === 0 ? undefined : joined(name, field);
-  return isObject(field) ? undefined : field;
+  return isObject(field) ? translated(field) : field;
 };
 
 /** The list that a field is; an array of plain values is one cell. */

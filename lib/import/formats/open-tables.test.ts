@@ -324,6 +324,20 @@ describe("JSON", () => {
     expect((await read(JSON.stringify(document))).tables.at(-1)?.rows).toEqual(rows);
   });
 
+  test("a name in several languages is one cell", async () => {
+    const hall = (room: string) => ({
+      room,
+      building: { pl: "Gmach", en: "Hall" },
+      of: { en: "A", size: "B" },
+    });
+    const { tables } = await read(JSON.stringify([hall("1"), hall("2")]));
+    expect(tables[0]?.rows).toEqual([
+      ["room", "building", "of.en", "of.size"],
+      ["1", "Gmach", "A", "B"],
+      ["2", "Gmach", "A", "B"],
+    ]);
+  });
+
   test("a document in one long line, which arrives in pieces that cut its characters", async () => {
     const note = "é".repeat(3_000_000);
     const bytes = Buffer.from(JSON.stringify([{ room: "1", note }]));

@@ -13,12 +13,14 @@ const REPEATED = 0.5;
 const REPEATED_AT_FIRST = 0.2;
 
 /** A class whose row is there again and again, with another date in each, takes place on these dates only. */
-const areRepeated = ({ header, body }: HeadedColumns, dates: Column): boolean => {
-  // A number of its own in every row, as an instant, says nothing of the class, unless it is called so.
-  const isOwn = (column: Column): boolean =>
-    roleOf(header[column] ?? "") === undefined &&
+const areRepeated = (headed: HeadedColumns, dates: Column): boolean => {
+  const { header, body } = headed;
+  const isNumber = (column: Column): boolean =>
     new Set(body.map((row) => row[column])).size === body.length &&
     body.every((row) => /^\d+$/.test(row[column] ?? ""));
+  // A date, or a number of its own in every row, says nothing of the class, unless it is called so.
+  const isOwn = (column: Column): boolean =>
+    roleOf(header[column] ?? "") === undefined && (isNumber(column) || isDated(column, headed));
   const compared = [...header.keys()].filter((column) => column !== dates && !isOwn(column));
   const rows = Map.groupBy(body, (row) => compared.map((column) => row[column]).join("\n"));
   const several = [...rows.values()].filter((alike) => new Set(alike.map((row) => row[dates])).size > 1);

@@ -19,6 +19,7 @@ import { withKoreanPeriods } from "./korean-periods.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
 import { lessonTables } from "./lesson-tables.ts";
 import { withLetteredPeriods } from "./lettered-periods.ts";
+import { lsfTables } from "./lsf-pages.ts";
 import { modulePlanTables } from "./module-plans.ts";
 import { withNamedValues } from "./named-values.ts";
 import { withNovaschemLessons } from "./novaschem.ts";
@@ -60,6 +61,7 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
   yorkCourses(name, page) ??
   rozvrhTables(name, page) ??
   modulePlanTables(name, page) ??
+  lsfTables(name, page) ??
   classHeadingTables(name, page);
 
 /** The tables of a JSON document of a known system; `undefined` for any other. */

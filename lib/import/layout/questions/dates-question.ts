@@ -31,6 +31,7 @@ export const datesBesideDays = (
   const [{ days, dates, meeting, first: firstNamed, weeks } = {}, second] = meetings;
   const isAnswered = isNamed ? isWeekly || (firstNamed ?? weeks) !== undefined : second !== undefined;
   if (isAnswered || days === undefined || dates !== undefined || meeting !== undefined) return undefined;
+  if (isDated(days, headed)) return undefined;
   const [first, last] = [best("first"), best("last")];
   const areAlone = first !== undefined && last !== undefined && valuesOf(last).length === 0;
   const weekdays = dayColumn(valuesOf(days));
