@@ -33,9 +33,6 @@ export const SENTENCES = {
     "the grid has dates beside or above its times, such as {dates}, and its classes take place on these dates or in these weeks only. Ask for a list with columns for date, room, start and end.",
   "rooms beside classes":
     'columns {columns} hold classes, and columns without a name beside them what may be their rooms, such as "{text}". Write "Subject" above the classes of each group and "Room" above its rooms.',
-  "unnamed rooms":
-    "{file}: columns {columns} hold the classes of a group each, and columns beside them have no name. What is in these?",
-  "rooms unnamed": "The columns without a name beside the classes are their rooms: {rooms}",
   "keys of days":
     'names of fields are days and periods, such as "{key}", and what they hold has no names, such as "{text}". Ask for a list with fields for room, days, start and end.',
   "ids of other lists":
@@ -278,7 +275,6 @@ export const SENTENCES = {
   rooms: "rooms",
   "dates without a year": "dates without a year",
   "unread tables": "Not read, since they have no such columns: {tables}",
-  "files without classes": "Passed over, since they say that they have no classes: {files}",
   "line in other encoding": "UTF-8, but 1 line as {encoding} (the first is line {line})",
   "lines in other encoding": "UTF-8, but {count} lines as {encoding} (the first is line {line})",
   "endless events": "{count} events repeat without end: five years of them are read",

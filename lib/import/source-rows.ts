@@ -18,7 +18,7 @@ export interface SourceRows extends ReadRows {
 
 export interface RowOptions extends OpenOptions, TableOptions {}
 
-/** Tables or files that a note names before it says how many more there are. */
+/** Tables that a note names before it says how many more there are. */
 const NAMED = 10;
 
 /**
@@ -36,9 +36,7 @@ export const openRows = async (
     if (reading.kind === "unclear") return reading;
     sources.push(reading.value);
   }
-  const blank = sources.flatMap(({ name, isBlank }) => (isBlank ? name : []));
-  const isAnyLeft = blank.length < sources.length;
-  const opened = withWebuntisPeriods(sources.filter(({ isBlank }) => !(isBlank && isAnyLeft)));
+  const opened = withWebuntisPeriods(sources);
   for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
   const [chosen, unread]: [ChosenTable[], string[]] = [[], []];
   const { roomInCell: part } = options;
@@ -53,10 +51,7 @@ export const openRows = async (
   const rows = await tableRows(chosen, options);
   if (rows.kind === "unclear") return rows;
   const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
-  const left = [
-    unread.length > 0 && sentence("unread tables", { tables: firstNames(unread, NAMED) }),
-    blank.length > 0 && sentence("files without classes", { files: firstNames(blank, NAMED) }),
-  ].filter((note) => note !== false);
+  const left = unread.length === 0 ? [] : [sentence("unread tables", { tables: firstNames(unread, NAMED) })];
   return read({
     ...rows.value,
     timeZone: another === undefined ? timeZone : undefined,

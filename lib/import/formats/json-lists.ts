@@ -9,8 +9,7 @@ const FIELD =
 const isData = (key: string): boolean => /\d|\s|[^\w$-]|^-+$/.test(key);
 
 const sharesKeys = (values: readonly Json[]): boolean => {
-  const [first, second] = values.filter(isObject).map((value) => Object.keys(value));
-  if (first === undefined || second === undefined) return false;
+  const [first = [], second = []] = values.filter(isObject).map((value) => Object.keys(value));
   return first.length > 0 && first.filter((key) => second.includes(key)).length * 2 >= first.length;
 };
 

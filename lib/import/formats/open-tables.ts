@@ -8,13 +8,14 @@ import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withoutDittos } from "./ditto-marks.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
-import { isArray, type Json, parseJson } from "./json-value.ts";
+import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
-import { saysNothingMatched } from "./nothing-matched.ts";
 import { pageTables } from "./page-tables.ts";
+import { withoutParallelLists } from "./parallel-lists.ts";
 import { chosenSheets } from "./questions/chosen-sheets.ts";
 import { otherXml } from "./questions/foreign-files.ts";
 import { leftOutSheets } from "./questions/left-out-sheets.ts";
+import { referredTables } from "./referred-elements.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import {
@@ -24,7 +25,6 @@ import {
   textOfSystem,
   xmlOfSystem,
 } from "./systems/known-systems.ts";
-import { withoutParallelLists } from "./systems/parallel-lists.ts";
 import type { Table } from "./table.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
@@ -42,8 +42,6 @@ export interface OpenedSource {
   readonly tables: readonly Table[];
   /** What a JSON file holds. */
   readonly document?: Json;
-  /** True if it says that it has no class: `[]`, a page of a search without a match. */
-  readonly isBlank?: boolean;
   /** Of a calendar: the one zone that it names. */
   readonly timeZone?: string | undefined;
   /** What a reader should know, complete once all rows were read: lines in another encoding. */
@@ -72,18 +70,17 @@ const openText = async (
   switch (kind) {
     case "html": {
       const tables = pageOfSystem(name, whole) ?? pageTables(name, whole).map(withoutDittos);
-      const isBlank = tables.length === 0 && saysNothingMatched(whole);
-      return read({ format: "HTML tables", tables, isBlank, notes });
+      return read({ format: "HTML tables", tables, notes });
     }
     case "json": {
       const document = parseJson(name, whole);
       const tables = jsonOfSystem(name, document) ?? jsonTables(name, withoutParallelLists(document));
-      const isBlank = isArray(document) && document.length === 0;
-      return read({ format: "JSON", tables, document, isBlank, notes });
+      return read({ format: "JSON", tables, document, notes });
     }
     case "xml": {
       const document = xmlDocument(name, whole);
-      const opened = xmlOfSystem(name, document) ?? { format: "XML", tables: jsonTables(name, document) };
+      const listed = () => referredTables(name, document) ?? jsonTables(name, document);
+      const opened = xmlOfSystem(name, document) ?? { format: "XML", tables: listed() };
       if (opened.tables.length === 0) throw new OperatorError(otherXml(name, document));
       return read({ ...opened, notes });
     }

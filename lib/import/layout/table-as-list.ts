@@ -4,6 +4,7 @@ import { tooMany } from "../formats/source-file.ts";
 import { firstRows, type Table } from "../formats/table.ts";
 import { sentence } from "../sentences.ts";
 import { detectLayout } from "./detect-layout.ts";
+import { MAX_COLUMNS } from "./grid/grid-days.ts";
 import { gridTable } from "./grid/grid-table.ts";
 import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import type { Layout, Rows } from "./layout.ts";
@@ -14,7 +15,6 @@ import { layoutQuestion } from "./questions/layout-question.ts";
 import { namedLayout } from "./questions/named-layout.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
 import { roomQuestion, SHEET } from "./questions/room-part-choices.ts";
-import { BESIDE_CLASSES, besideClasses, besideClassesQuestion } from "./questions/rooms-beside-classes.ts";
 import { roomsBesideHours } from "./questions/rooms-beside-hours.ts";
 import { roomsWithin } from "./questions/rooms-within.ts";
 import type { UnclearLayout } from "./questions/unclear-layout.ts";
@@ -39,8 +39,6 @@ const HEAD_ROWS = 1000;
 /** Its first rows as texts: what the layout is read from. */
 export const headOf = async (table: Table): Promise<Rows> =>
   (await firstRows(table, HEAD_ROWS)).map(({ cells }) => cells.map(cellText));
-
-const MAX_COLUMNS = 1000;
 
 /** True for the question why a table is neither a list nor a grid. */
 export const isRefusal = (outcome: ChosenTable | UnclearLayout): outcome is UnclearLayout =>
@@ -82,21 +80,19 @@ export const asList = async (
 ): Promise<ChosenTable | UnclearLayout> => {
   const { columns, roomInCell } = options;
   const outcome = await readAs(name, table, options);
-  const [isEachColumn, isBeside] = [EACH_COLUMN, BESIDE_CLASSES].map((room) => columns?.room === room);
-  // That answer says what list the table is, whose columns are named by their header.
-  const said = isEachColumn || isBeside ? { ...options, columns: undefined } : options;
-  if (isEachColumn || (isRefusal(outcome) && columns !== undefined && !isBeside)) {
+  const isEachColumn = columns?.room === EACH_COLUMN;
+  if (isEachColumn || (isRefusal(outcome) && columns !== undefined)) {
     const listed = await roomColumnsTable(table);
+    // That answer says what list the table is, whose columns are named by their header.
+    const said = isEachColumn ? { ...options, columns: undefined } : options;
     const list = listed && (await readAs(name, listed, said));
     if (list !== undefined && !isRefusal(list)) return { ...list, isGrid: true };
   }
   const hourly = roomsBesideHours(name, head);
   if (hourly !== undefined) return hourly;
   if (!isRefusal(outcome)) return datedList(name, outcome.layout) ?? outcome;
-  const repeated = (isBeside ? await besideClasses(table) : undefined) ?? (await repeatedHeadTable(table));
-  if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, said);
-  const unnamedRooms = await besideClassesQuestion(name, table, outcome);
-  if (unnamedRooms !== undefined) return datedGrid(name, head) ?? unnamedRooms;
+  const repeated = await repeatedHeadTable(table);
+  if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, options);
   const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
   if (grid === undefined) return datedBelowTimes(name, head) ?? outcome;
   const dated = datedGrid(name, grid.upToLast);

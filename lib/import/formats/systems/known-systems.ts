@@ -32,7 +32,6 @@ import { withPeriodCharacters } from "./period-characters.ts";
 import { withPlacedLists } from "./placed-lists.ts";
 import { withPlacedTimes } from "./placed-times.ts";
 import { withPortugueseDays } from "./portuguese-days.ts";
-import { referredTables } from "./referred-elements.ts";
 import { rozvrhTables } from "./rozvrh-plans.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
@@ -86,7 +85,6 @@ const XML_SYSTEMS = [
   ["Untis' XML", untisXml],
   ["ADE's XML", adeTables],
   ["Bakaláři's XML", bakalariTables],
-  ["XML", referredTables],
 ] as const;
 
 /** The tables of an XML document of a known system, and what its format is called; `undefined` for any other. */

@@ -1,7 +1,6 @@
 import { tidyText } from "../../cells/source-text.ts";
 import { sentence, word } from "../../sentences.ts";
 import { proofOf } from "../columns-by-value.ts";
-import { areOnDoors } from "../grid/rooms-beside-classes.ts";
 import { columnWhere, type Form, headed, LEAST_COLUMNS, MOST, SOME, shown } from "./half-read-table.ts";
 
 /** `3.1010-2 / CBS-CC1T18`, `T5T6資電館`, `B12 T5T6`, `1-277/TR/0/9.30-11`. */
@@ -57,6 +56,12 @@ export const classesSideBySide: Form = ({ header, valuesOf, mayBeRooms }) => {
     text: shown(shared.find(Boolean) ?? ""),
   });
 };
+
+/** `9.30`, `7.9.2026`: a time or a date. */
+const DECIMAL = /\d\.\d/;
+
+/** `B12`, `301 a`: what may be on a door. */
+const areOnDoors = (text: string): boolean => /^(?=.*\d)[^:/]{1,15}$/.test(text) && !DECIMAL.test(text);
 
 /** Columns that are called after groups, and beside each one without a name: what is on doors. */
 export const roomsBeside: Form = ({ header, body, valuesOf }) => {

@@ -29,9 +29,6 @@ export const de = {
     "neben oder über den Zeiten stehen Daten wie {dates}, und die Kurse finden nur an diesen Tagen oder in diesen Wochen statt. Bitten Sie um eine Liste mit Spalten für Datum, Raum, Anfang und Ende.",
   "rooms beside classes":
     "Die Spalten {columns} enthalten Kurse, und Spalten ohne Namen daneben wohl deren Räume, zum Beispiel „{text}“. Schreiben Sie „Fach“ über die Kurse jeder Gruppe und „Raum“ über ihre Räume.",
-  "unnamed rooms":
-    "{file}: Die Spalten {columns} enthalten die Kurse je einer Gruppe, und Spalten daneben haben keinen Namen. Was steht in diesen?",
-  "rooms unnamed": "Die Spalten ohne Namen neben den Kursen sind deren Räume: {rooms}",
   "keys of days":
     "Feldnamen sind Tage und Stunden, zum Beispiel „{key}“, und ihr Inhalt hat keine Namen, zum Beispiel „{text}“. Fragen Sie nach einer Liste mit Feldern für Raum, Tage, Beginn und Ende.",
   "ids of other lists":
@@ -312,7 +309,6 @@ export const de = {
   rooms: "Räume",
   "dates without a year": "Daten ohne Jahr",
   "unread tables": "Nicht gelesen, weil solche Spalten fehlen: {tables}",
-  "files without classes": "Übergangen, da sie sagen, dass sie keine Kurse enthalten: {files}",
   "line in other encoding": "UTF-8, aber 1 Zeile wurde als {encoding} gelesen (Zeile {line})",
   "lines in other encoding":
     "UTF-8, aber {count} Zeilen wurden als {encoding} gelesen (die erste ist Zeile {line})",

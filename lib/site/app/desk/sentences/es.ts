@@ -31,9 +31,6 @@ export const es: Sentences = {
     "junto a las horas o encima de ellas hay fechas como {dates}, y las clases tienen lugar solo en esas fechas o semanas. Pida una lista con columnas para fecha, aula, inicio y fin.",
   "rooms beside classes":
     "las columnas {columns} contienen clases y, a su lado, columnas sin nombre contienen lo que pueden ser sus aulas, por ejemplo «{text}». Escriba «Materia» encima de las clases de cada grupo y «Aula» encima de sus aulas.",
-  "unnamed rooms":
-    "{file}: las columnas {columns} tienen las clases de un grupo cada una, y las columnas de al lado no tienen nombre. ¿Qué hay en estas?",
-  "rooms unnamed": "Las columnas sin nombre junto a las clases son sus aulas: {rooms}",
   "keys of days":
     "los nombres de los campos son días y períodos, por ejemplo «{key}», y su contenido no tiene nombres, por ejemplo «{text}». Pida una lista con campos para aula, días, inicio y fin.",
   "ids of other lists":
@@ -312,7 +309,6 @@ export const es: Sentences = {
   rooms: "aulas",
   "dates without a year": "fechas sin año",
   "unread tables": "No se han leído, porque no tienen esas columnas: {tables}",
-  "files without classes": "Omitidos, porque dicen que no tienen clases: {files}",
   "line in other encoding": "UTF-8, pero 1 línea se ha leído como {encoding} (la línea {line})",
   "lines in other encoding":
     "UTF-8, pero {count} líneas se han leído como {encoding} (la primera es la línea {line})",

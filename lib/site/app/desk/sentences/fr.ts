@@ -31,9 +31,6 @@ export const fr: Sentences = {
     "à côté ou au-dessus des heures se trouvent des dates telles que {dates}, et les cours n’ont lieu qu’à ces dates ou pendant ces semaines. Demandez une liste avec des colonnes pour la date, la salle, le début et la fin.",
   "rooms beside classes":
     "les colonnes {columns} contiennent des cours et, à côté, des colonnes sans nom ce qui peut être leurs salles, par exemple « {text} ». Écrivez « Matière » au-dessus des cours de chaque groupe et « Salle » au-dessus de ses salles.",
-  "unnamed rooms":
-    "{file} : les colonnes {columns} contiennent chacune les cours d’un groupe, et les colonnes à côté n’ont pas de nom. Que contiennent celles-ci ?",
-  "rooms unnamed": "Les colonnes sans nom à côté des cours sont leurs salles : {rooms}",
   "keys of days":
     "les noms des champs sont des jours et des créneaux, par exemple « {key} », et leur contenu n’a pas de noms, par exemple « {text} ». Demandez une liste avec des champs pour salle, jours, début et fin.",
   "ids of other lists":
@@ -319,7 +316,6 @@ export const fr: Sentences = {
   rooms: "salles",
   "dates without a year": "dates sans année",
   "unread tables": "Non lu, faute de telles colonnes : {tables}",
-  "files without classes": "Ignorés, car ils disent n’avoir aucun cours : {files}",
   "line in other encoding": "UTF-8, mais 1 ligne a été lue en {encoding} (la ligne {line})",
   "lines in other encoding":
     "UTF-8, mais {count} lignes ont été lues en {encoding} (la première est la ligne {line})",

@@ -27,8 +27,6 @@ export const zh: Sentences = {
     "时间的旁边或上方有日期，例如{dates}，课程只在这些日期或这些周进行。请索取有日期、教室、开始和结束列的列表。",
   "rooms beside classes":
     "{columns}列是课程，旁边没有名称的列可能是教室，例如“{text}”。请在每个班级的课程上方写“科目”，在教室上方写“教室”。",
-  "unnamed rooms": "{file}：{columns} 列各是一个班级的课程，旁边的列没有名称。这些列里是什么？",
-  "rooms unnamed": "课程旁边没有名称的列是教室：{rooms}",
   "keys of days":
     "字段名是星期和节次，例如“{key}”，而其内容没有名称，例如“{text}”。请索取有教室、星期、开始和结束字段的列表。",
   "ids of other lists":
@@ -274,7 +272,6 @@ export const zh: Sentences = {
   rooms: "教室",
   "dates without a year": "没有年份的日期",
   "unread tables": "没有这些列，因此未读取：{tables}",
-  "files without classes": "已跳过，因为这些文件表明没有课程：{files}",
   "line in other encoding": "UTF-8，但有 1 行按 {encoding} 读取（第 {line} 行）",
   "lines in other encoding": "UTF-8，但有 {count} 行按 {encoding} 读取（首先是第 {line} 行）",
   "endless events": "有 {count} 个活动无限重复：只读取了五年",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readText } from "../../testing/rows-as-read.ts";
+import { readText } from "../testing/rows-as-read.ts";
 
 const refs = (of: Readonly<Record<string, string>>): string =>
   Object.entries(of)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readPeriodTable } from "../../school/said-periods.ts";
-import { readText } from "../../testing/rows-as-read.ts";
+import { readPeriodTable } from "../school/said-periods.ts";
+import { readText } from "../testing/rows-as-read.ts";
 
 const periods = readPeriodTable(
   Array.from({ length: 13 }, (_, hour) => [String(hour + 1), `${hour + 9}:00-${hour + 10}:00`]),
