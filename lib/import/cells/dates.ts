@@ -86,8 +86,7 @@ const orderOf = (texts: readonly string[]): Order => {
     const [, one, two] = NUMERIC.exec(tidyText(text)) ?? [];
     return one === undefined || two === undefined ? [] : [[Number(one), Number(two)] as const];
   });
-  const isDayFirst = parsedDates.some(([one]) => one > 12);
-  const isMonthFirst = parsedDates.some(([, two]) => two > 12);
+  const [isDayFirst, isMonthFirst] = [0, 1].map((at) => parsedDates.some((date) => (date[at] ?? 0) > 12));
   if (isDayFirst !== isMonthFirst) return isDayFirst ? "day first" : "month first";
   // Points are German, and of most of its neighbours: the day is in front.
   const allPoints = parsedDates.length > 0 && texts.every((text) => !/\d[/-]\d/.test(text));

@@ -92,13 +92,12 @@ export const assembleTimetable = (
     return tidy;
   };
 
-  const toMeeting = (weekday: Weekday, { className, start, end, days }: TidyMeeting): Meeting => {
-    const on = days && reader?.rangesOf(weekday, days);
-    return on === undefined ? { className, start, end } : { className, start, end, on };
-  };
   const weekOf = (name: string, { meetings }: DraftRoom): WeeklyMeetings =>
     eachWeekday((weekday) =>
-      tidyDay(name, weekday, meetings[weekday].splice(0)).map((meeting) => toMeeting(weekday, meeting)),
+      tidyDay(name, weekday, meetings[weekday].splice(0)).map(({ className, start, end, days }) => {
+        const on = days && reader?.rangesOf(weekday, days);
+        return { className, start, end, ...(on && { on }) };
+      }),
     );
   for (const { meetings, unread } of reader === undefined ? [] : rooms)
     for (const weekday of WEEKDAYS)

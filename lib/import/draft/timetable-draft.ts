@@ -1,5 +1,6 @@
 import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { identityOf, type Place } from "../cells/place.ts";
+import { remembering } from "../cells/remembering.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { plausibleDates } from "./dates-of-row.ts";
 import { addRow, type Fate, fateOf, isUnread, joinRows, NO_ROWS, type RowList } from "./row-fate.ts";
@@ -28,11 +29,6 @@ export interface DraftRoom {
 interface Spelling {
   readonly place: Place;
   count: number;
-}
-
-interface Spelt {
-  readonly room: DraftRoom;
-  readonly spelling: Spelling;
 }
 
 /** The meetings of some rooms, of all days. */
@@ -78,8 +74,7 @@ export const createTimetableDraft = (label = "") => {
   const note = (fate: Fate, rows: RowList) => fates.set(fate, joinRows(fates.get(fate), rows));
 
   /** Rows that name a room in the same words share its place. */
-  const writtenPlaces = new WeakMap<Place, Spelt>();
-  const identified = (place: Place): Spelt => {
+  const spelledAt = remembering((place: Place) => {
     const identity = identityOf(place);
     const room: DraftRoom = rooms.get(identity) ?? {
       identity,
@@ -93,11 +88,10 @@ export const createTimetableDraft = (label = "") => {
     const written = `${place.building ?? ""}\n${place.room}`;
     const spelling = room.spellings.get(written) ?? { place, count: 0 };
     if (room.spellings.size < MAX_SPELLINGS) room.spellings.set(written, spelling);
-    writtenPlaces.set(place, { room, spelling });
     return { room, spelling };
-  };
+  });
   const roomAt = (place: Place): DraftRoom => {
-    const { room, spelling } = writtenPlaces.get(place) ?? identified(place);
+    const { room, spelling } = spelledAt(place);
     spelling.count += 1;
     return room;
   };

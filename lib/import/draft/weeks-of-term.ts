@@ -121,10 +121,9 @@ export const weeksOf = (
   for (const { weeks } of meetingsOf(rooms)) if (weeks !== undefined) named.set(String(weeks), weeks);
   const all = [...named.values()];
   const [first] = all;
-  const none = { daysIn: () => undefined };
-  if (first === undefined) return { ...none, notes: [] };
-  if (term === undefined)
-    return { ...none, notes: [sentence("weeks without term", { weeks: weeksValue(first) })] };
+  if (first === undefined) return { daysIn: () => undefined, notes: [] };
+  const unused = sentence("weeks without term", { weeks: weeksValue(first) });
+  if (term === undefined) return { daysIn: () => undefined, notes: [unused] };
   const numbers = [...new Set(all.flatMap((weeks) => (typeof weeks === "string" ? [] : weeks)))];
   const { first: stated = said.firstWeek && term.first, firstWeek = 1 } = said;
   const origin = stated ? mondayOf(dayNumber(stated)) - (firstWeek - 1) * WEEK : sharedOrigin(rooms);

@@ -62,8 +62,8 @@ export const minutesOf = (text: string): number =>
  * @param numberOf reads the columns' times or dates as numbers
  */
 export const isEarlier = (rows: Rows, start: Column, end: Column, numberOf = minutesOf): boolean => {
-  const pairs = rows.map((row) => [row[start] ?? "", row[end] ?? ""] as const);
-  const spans = pairs
+  const spans = rows
+    .map((row) => [row[start] ?? "", row[end] ?? ""] as const)
     .filter((pair) => !pair.some(isPlaceholder))
     .map(([from, to]) => [numberOf(from), numberOf(to)] as const);
   return spans.some(([from, to]) => from < to) && share(spans, ([from, to]) => from <= to) >= MANY;

@@ -48,9 +48,6 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
     return onlyOf(knownColumns.length > 0 ? knownColumns : free.filter(areCalledRooms));
   };
   const keys = free.filter((column) => KEY.test(header[column] ?? "")).toReversed();
-  /** Numbers of days under a key: all of them show which day is 0, or a person says so. */
-  const numberedDays = (): Column | undefined =>
-    keys.find((column) => textsOf(column).every((value) => /^[0-7]$/.test(value)));
   /** The cells of some systems say it all: `Mon Wed | 9:00 - 10:30 | FSC 1005`. */
   const placeInMeeting = ({ meeting }: MeetingColumns): Column | undefined => {
     if (meeting === undefined || arePlacedPeriods(textsOf(meeting))) return meeting;
@@ -67,7 +64,9 @@ export const completedColumns = (meetingColumns: MeetingColumns, headed: HeadedC
     columns = { ...columns, meeting: onlyOf(meetings) };
   }
   if (lacks("days")) {
-    const days = proven.has("days") ? onlyOf(proven.get("days")) : numberedDays();
+    // Numbers of days under a key: all of them show which day is 0, or a person says so.
+    const numbered = keys.find((column) => textsOf(column).every((value) => /^[0-7]$/.test(value)));
+    const days = proven.has("days") ? onlyOf(proven.get("days")) : numbered;
     // Keys that are names of days are surer than letters beside them.
     columns = { ...columns, days: keys.find((column) => proofAt(column) === "days") ?? days };
   }

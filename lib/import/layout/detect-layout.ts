@@ -49,10 +49,8 @@ const areStudyYears = (values: readonly string[]): boolean => {
 };
 
 /** The column whose values are all names of terms, whatever its header says. */
-const termByValue = ({ header, valuesOf }: HeadedColumns): Column | undefined => {
-  const column = header.findIndex((_, at) => valuesOf(at).length > 0 && valuesOf(at).every(isTermName));
-  return column < 0 ? undefined : column;
-};
+const termByValue = ({ header, valuesOf }: HeadedColumns): Column | undefined =>
+  header.keys().find((at) => valuesOf(at).length > 0 && valuesOf(at).every(isTermName));
 
 /** Which column is what, and how that was found. */
 export interface FoundLayout {

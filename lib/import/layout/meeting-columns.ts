@@ -67,22 +67,17 @@ const hoursOf = ({ start, end, times, periods }: HourColumns, headed: HeadedColu
   return isTimed || periods === undefined ? { times } : { periods };
 };
 
-/** `lab` of `Lab Room`, and no number. */
-const isWord = (ordinal: string): boolean => /^\D+$/.test(ordinal);
-
-/** True if the header names a place of a meeting with such an ordinal. */
-const hasPlace = ({ candidates }: HeadedColumns, isIt: (ordinal: string) => boolean): boolean =>
-  candidates.some(({ role, ordinal }) => (role === "building" || PLACES.includes(role)) && isIt(ordinal));
-
 const EXAMS = /^(?:final)?s?(?:exam|final|test|klausur|prufung|examen)/;
 
 /** The columns whose headers have the ordinal: `2` in `Room 2`, `lab` in `Lab Room`, none in `Room`. */
 const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const { flags, valuesOf } = headed;
   const [place] = headed.places;
-  const ofWord = isWord(ordinal);
+  /** `lab` of `Lab Room`, and no number. */
+  const ofWord = /^\D+$/.test(ordinal);
+  const places = headed.candidates.filter(({ role }) => role === "building" || PLACES.includes(role));
   // `Room, Day 1, Time 1, Day 2, Time 2`: it is of the class, whenever that is.
-  const isShared = !ofWord && ordinal !== "" && !hasPlace(headed, (other) => other !== "");
+  const isShared = !ofWord && ordinal !== "" && places.every((each) => each.ordinal === "");
   const own = headed.columnsOf(ordinal);
   const { meeting, start, end, times } = own;
   const hasDates = (own.dates ?? own.first ?? own.last ?? own.weeks) !== undefined;

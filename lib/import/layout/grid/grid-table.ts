@@ -18,12 +18,6 @@ const areMarked = ({ entries }: Grid): boolean => {
   return share([...texts], (text) => MARKED_ROOMS.read(text)[0]?.room !== undefined) >= MOST;
 };
 
-/** Characters of a class. */
-const LONGEST = 120;
-
-/** What a cell says, as the name of a class. */
-export const nameOf = (text: string): string => tidyText(text).slice(0, LONGEST);
-
 /** A grid whose cells that only say that their room is free, or that every row has a break then, hold nothing. */
 const withoutFree = (grid: Grid): { readonly grid: Grid; readonly freeText: string | undefined } => {
   const classes = grid.entries.filter(({ text }) => text !== "");
@@ -66,7 +60,7 @@ export const gridTable = async (
   const header = [place, "day", grid.kind === "times" ? "time" : "period", "course"];
   const classes = listed.map(({ line, room, day, slot, className }) => ({
     line,
-    cells: [room, day, slot, nameOf(className)],
+    cells: [room, day, slot, tidyText(className)],
   }));
   return {
     table: {

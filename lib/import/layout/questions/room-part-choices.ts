@@ -6,7 +6,6 @@ import { type Choice, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import { dayOf } from "../grid/grid-days.ts";
 import type { Grid, GridEntry } from "../grid/grid-rows.ts";
-import { nameOf } from "../grid/grid-table.ts";
 import type { Rows } from "../layout.ts";
 import { readRoomPart } from "./said-room-part.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
@@ -22,6 +21,10 @@ const PARTS = [
 ];
 /** What stands between the classes of a cell. */
 const EACH = ["", ...["line", "_/_", "/", ";", "_+_", ","].map((mark) => ` per ${mark}`)];
+
+/** Characters of a class that a choice shows. */
+const LONGEST = 120;
+const nameOf = (text: string): string => tidyText(text).slice(0, LONGEST);
 
 const CELLS_JUDGED = 400;
 const MOST = 5;
