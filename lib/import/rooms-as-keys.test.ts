@@ -39,3 +39,20 @@ it("days that are keys beside the name of the room are a question", async () => 
   ];
   expect(await read({ rooms: rooms.map((room) => ({ ...room, wednesday: null })) })).toBe("columns");
 });
+
+it("the name of what has a list of classes may be the room", async () => {
+  const at = (day: string, startTime: string, endTime: string, name: string) => ({
+    day,
+    startTime,
+    endTime,
+    name,
+  });
+  const document = ["A 1", "A 2"].map((room) => ({
+    ...{ name: room, building: "Hall" },
+    schedule: [at("Monday", "9:00", "9:50", "Physics"), at("Friday", "9:00", "9:50", "Logic")],
+  }));
+  const reading = await readTimetable({ files: [fileOf(JSON.stringify(document), "rooms.json")], now: 0 });
+  expect(reading.kind === "questions" && reading.questions[0]?.choices[0]?.answer).toEqual({
+    columns: "building=building,room=name",
+  });
+});

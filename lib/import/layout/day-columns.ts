@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { dayWord, roleOf } from "../cells/header-words.ts";
 import { foldText } from "../cells/source-text.ts";
-import { weekdayNamed } from "../cells/weekday-names.ts";
+import { DAY_WORDS, foldName, weekdayNamed } from "../cells/weekday-names.ts";
 import type { Column } from "./layout.ts";
 
 /** Monday to Friday at least by one letter each; `L M I J V S` is Mexican. */
@@ -14,11 +14,25 @@ const letteredWeek = (header: readonly string[]): readonly (readonly [Weekday, C
   return WEEKDAYS.slice(0, week.length).map((weekday, index) => [weekday, monday + index] as const);
 };
 
+/** The columns of a week that stand side by side, each under a short name of one language: `Mo Di Mi Do Fr`. */
+const shortWeek = (header: readonly string[]): readonly (readonly [Weekday, Column])[] => {
+  for (const words of DAY_WORDS.values()) {
+    const days = header.map((cell) => words.get(foldName(dayWord(cell))));
+    const monday = days.findIndex((_, at) =>
+      WEEKDAYS.slice(0, 5).every((day, index) => days[at + index] === day),
+    );
+    const week = monday < 0 ? [] : WEEKDAYS.map((day, index) => [day, monday + index] as const);
+    if (week.length > 0) return week.filter(([day, column]) => days[column] === day);
+  }
+  return [];
+};
+
 /** The columns that are called after a day. */
 export const dayColumns = (header: readonly string[]): ReadonlyMap<Weekday, Column> => {
   const named = header.flatMap((cell, column) => {
     const weekday = weekdayNamed(dayWord(cell));
     return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
   });
-  return new Map(named.length > 0 ? named : letteredWeek(header));
+  const short = named.length > 0 ? [] : shortWeek(header);
+  return new Map(named.length > 0 ? named : short.length > 0 ? short : letteredWeek(header));
 };

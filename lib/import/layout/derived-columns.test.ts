@@ -86,6 +86,24 @@ it("a list of starts and durations gets a column of ends", async () => {
   expect(await endsOf(["9:00", "50"], ["10:00", "13"])).toEqual([null, null, null]);
 });
 
+it("a time beside a duration is the start", async () => {
+  expect(await readText("list.csv", "Room,Day,Time,Duration\nA 1,M,9:00,0:50\nA 2,T,13:30,1:15")).toEqual({
+    meetings: ["A 1|M|540|590|||", "A 2|T|810|885|||"],
+    leftOut: [],
+  });
+});
+
+it.each(["Mo,Di,Mi,Do,Fr", "lu,ma,me,je,ve", "Lu,Ma,Mi,Ju,Vi", "ma,di,wo,do,vr"])(
+  "columns of times may have the short names of one language, %s",
+  async (days) => {
+    const lines = [`Kurs,${days},Raum`, "A,9:00-9:50,,9:00-9:50,,,H 1", "B,,13:30-14:45,,,8:00-8:50,H 2"];
+    expect(await readText("list.csv", lines.join("\n"))).toEqual({
+      meetings: ["H 1|M|540|590|A||", "H 1|W|540|590|A||", "H 2|F|480|530|B||", "H 2|T|810|885|B||"],
+      leftOut: [],
+    });
+  },
+);
+
 it("the end stands below its header if a row has no last cell", async () => {
   const lines = ["Room,Day,Start,Duration,Teacher,Note", "A 1,M,9:00,50,Bell,", "A 2,T,9:00,50"];
   expect(await readText("list.csv", lines.join("\n"))).toEqual({

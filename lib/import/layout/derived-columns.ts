@@ -3,6 +3,7 @@ import { share } from "../cells/reading.ts";
 import { cellText } from "../formats/cell-text.ts";
 import type { Cell, Row, Table } from "../formats/table.ts";
 import { rewriter, textAt } from "../formats/table-header.ts";
+import { isTime } from "./columns-by-value.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { missingColumns } from "./layout.ts";
 import { endAfter, unitOf, withEndsInPlace } from "./lengths.ts";
@@ -128,17 +129,25 @@ const withPeriodRanges = rewriter(
 /** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
 const withEnds = rewriter(
   (header) => {
-    const [start, duration] = [columnIn(header, "start"), columnOf(header, DURATION)];
+    const [named, times, duration] = [
+      columnIn(header, "start"),
+      columnIn(header, "times"),
+      columnOf(header, DURATION),
+    ];
+    const start = named < 0 ? times : named;
     if (start < 0 || duration < 0 || columnIn(header, "end") >= 0) return undefined;
-    return { start, duration, name: header[duration] ?? "" };
+    return { start, duration, name: header[duration] ?? "", isNamed: named >= 0 };
   },
-  ({ start, duration, name }, sample) => {
+  ({ start, duration, name, isNamed }, sample) => {
     const unit = unitOf(
       name,
       sample.map((row) => textAt(row, duration)),
     );
     const cellOf = (row: Row) => endAfter(textAt(row, start), textAt(row, duration), unit);
-    return unit === undefined ? undefined : [{ header: "end", cellOf }];
+    const areTimes = sample.every((row) => isTime(textAt(row, start)) || textAt(row, start) === "");
+    if (unit === undefined || !(isNamed || areTimes)) return undefined;
+    const startOf = (row: Row): Cell => row.cells[start] ?? null;
+    return [{ header: "end", cellOf }, ...(isNamed ? [] : [{ at: start, header: "start", cellOf: startOf }])];
   },
 );
 

@@ -66,8 +66,12 @@ const plausibility = (
 export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
   const { header, body, valuesOf, proofAt, candidates, flags } = headed;
   const textOf = remembering((row: readonly string[]) => row.join("\n"));
-  // `Class` may be short for classroom.
-  const sure = candidates.filter(({ role }) => role !== "group").map(({ column }) => column);
+  const listsOf = (column: Column): number => (header[column] ?? "").split("[]").length;
+  // `Class` may be short for classroom; a name outside of the list of classes, `classes[].start`, is of what has them.
+  const isOuter = (column: Column): boolean => [...used].some((each) => listsOf(each) > listsOf(column));
+  const isUnsure = ({ role, column }: (typeof candidates)[number]): boolean =>
+    role === "group" || (role === "title" && isOuter(column));
+  const sure = candidates.filter((each) => !isUnsure(each)).map(({ column }) => column);
   const named = new Set([...sure, ...flags.values(), ...used]);
   const ranked = [...header.keys()].flatMap((column): [Column, number][] => {
     const name = header[column] ?? "";
