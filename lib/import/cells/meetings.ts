@@ -38,11 +38,8 @@ export const meetingColumn = (
   const numbered = (clock ?? usualClock) === undefined ? periodMeetings(values) : undefined;
   const cutCell: typeof cutMeetings = numbered?.partsOf ?? cutMeetings;
   const texts = values.flatMap(cutCell).filter((text) => text !== undefined);
-  const days = dayColumn(
-    texts.map((text) => text.days),
-    notation,
-  );
-  const timeTexts = texts.map((text) => text.times);
+  const [dayTexts, timeTexts] = [texts.map((text) => text.days), texts.map((text) => text.times)];
+  const days = dayColumn(dayTexts, notation);
   const hoursAt =
     numbered === undefined ? timeRangeColumn(timeTexts, { clock, usualClock }).read : periodReader(periods);
   const dates = dateRangeColumn(texts.map((text) => text.dates ?? ""));

@@ -62,10 +62,8 @@ const MANY_BROKEN = 3;
  */
 const brokenNames = (values: readonly string[], alone: ReadonlySet<string>): ((value: string) => boolean) => {
   const cells = new Map(values.map((value) => [foldText(value), new Set(partsOf(value).map(foldText))]));
-  const counts = Map.groupBy(
-    [...cells.values()].flatMap((lines) => [...lines]),
-    (line) => line,
-  );
+  const all = [...cells.values()].flatMap((lines) => [...lines]);
+  const counts = Map.groupBy(all, (line) => line);
   const isSurelyBroken = (lines: ReadonlySet<string>): boolean => {
     const [numbered, second] = [...lines].filter((line) => /\d/.test(line));
     if (lines.size < 2 || numbered === undefined || second !== undefined) return false;

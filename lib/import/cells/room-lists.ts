@@ -54,10 +54,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const codes = [...alone.keys()].filter((text) => CODE.test(text) && !SPACE.test(text));
   const builds = Map.groupBy(codes, buildOf);
   const isUsual = (code: string): boolean => (builds.get(buildOf(foldText(code)))?.length ?? 0) >= USUAL;
-  const behind = Map.groupBy(
-    [...alone.keys()].filter((text) => SLASH.test(text)),
-    (text) => text.split(SLASH)[0] ?? "",
-  );
+  const withSlash = [...alone.keys()].filter((text) => SLASH.test(text));
+  const behind = Map.groupBy(withSlash, (text) => text.split(SLASH)[0] ?? "");
   /** `L20/D2-161` where `D2-161` stands alone; not `B2/D2-161` where others are in `B2` as well. Of `Hall / VIRTUAL` the hall. */
   const roomsBySlash = (parts: readonly string[]): readonly string[] => {
     const isBuilding = (behind.get(foldText(parts[0] ?? ""))?.length ?? 0) >= USUAL;

@@ -14,11 +14,9 @@ export const numbered = (text: string): readonly string[] => {
   const [, prefix = "", from = "", to = ""] = RANGE.exec(text) ?? LETTERS.exec(text) ?? [];
   const radix = /\d/.test(from) ? 10 : 36;
   const [low = 0, high = 0] = [from, to].map((end) => Number.parseInt(end, radix));
-  return Array.from(
-    { length: from.length === to.length ? Math.min(high - low + 1, MOST) : 0 },
-    (_, index) => {
-      const room = (low + index).toString(radix).toUpperCase();
-      return prefix + room.padStart(from.length, "0");
-    },
-  );
+  const length = from.length === to.length ? Math.min(high - low + 1, MOST) : 0;
+  return Array.from({ length }, (_, index) => {
+    const room = (low + index).toString(radix).toUpperCase();
+    return prefix + room.padStart(from.length, "0");
+  });
 };

@@ -57,15 +57,11 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     const isSure = !roomKeys.has(roomKey(room)) || foldText(whole.building ?? "") === foldText(house);
     return isSure ? [whole] : [...new Set([own, whole])];
   };
-  const [roomsIn, housesIn] = [
-    roomLists([...roomTexts, ...named.map(nameOf)]),
-    roomLists(texts.lines("building")),
-  ];
+  const roomsIn = roomLists([...roomTexts, ...named.map(nameOf)]);
+  const housesIn = roomLists(texts.lines("building"));
   const wholeRooms = continuedRooms(texts.cells("room"));
-  const [roomOf, locationOf] = [
-    withoutDecimals(texts.cells("room")),
-    withoutDecimals(texts.cells("location")),
-  ];
+  const roomOf = withoutDecimals(texts.cells("room"));
+  const locationOf = withoutDecimals(texts.cells("location"));
   const placesAt = rememberingPairs((houses, rooms): NamedPlaces => {
     const text = `${houses} ${rooms}`;
     const ofDays = roomsOfDays(rooms).map((room) => placesAt(houses, room));
@@ -75,10 +71,8 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
     const names = lines.flatMap(housesIn);
     const paired = pairedLines(each, names.length === each.length ? names : lines);
     if (paired === undefined) return namedPlaces(text, unclear("rooms and buildings of different numbers"));
-    return namedPlaces(
-      text,
-      ok(paired.flatMap(([room, house]) => (isNone(house, room) ? [] : placesBeside(house, room)))),
-    );
+    const real = paired.filter(([room, house]) => !isNone(house, room));
+    return namedPlaces(text, ok(real.flatMap(([room, house]) => placesBeside(house, room))));
   });
   const isOneALine = (["meeting", "days", "times", "periods"] as const).some((which) =>
     texts.cells(which).some((text) => /[\r\n]/.test(text)),
@@ -93,10 +87,8 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
   const placesIn = remembering((text): NamedPlaces => {
     const ofDays = roomsOfDays(text).map(placesIn);
     if (ofDays.length > 0) return usedByDay(text, ofDays);
-    return namedPlaces(
-      text,
-      isInDoubt(text) ? unclear("a room with other words behind it") : locationPlaces(locationOf(text)),
-    );
+    if (isInDoubt(text)) return namedPlaces(text, unclear("a room with other words behind it"));
+    return namedPlaces(text, locationPlaces(locationOf(text)));
   });
   return {
     placesIn,

@@ -82,10 +82,8 @@ export const calendarOf = (
   if (first > last) throw new OperatorError(sentence("term ends early", { first, last }));
   if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM) return longTerm(source, { first, last }, rooms);
   const afterClasses = daysBetween(dayNumber(lastClass) + 1, dayNumber(last)).map(isoDate);
-  const [free, off] = [
-    dayRanges({ first, last }, [...(schoolTerm?.holidays ?? []), ...holidays]),
-    dayRanges({ first, last }, breaks),
-  ];
+  const free = dayRanges({ first, last }, [...(schoolTerm?.holidays ?? []), ...holidays]);
+  const off = dayRanges({ first, last }, breaks);
   const title = schoolTerm?.name ?? name;
   const term: Term = {
     id: termIdOf(title ?? first.slice(0, 7)),

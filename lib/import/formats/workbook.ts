@@ -57,10 +57,8 @@ const fillJoined = (sheet: WorkSheet, data: (CellObject | undefined)[][], width:
 const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
   const data = sheet["!data"] ?? [];
   // A row ends with its last filled cell, which says nothing: all are as wide as the widest.
-  const width = Math.min(
-    data.reduce((most, row) => Math.max(most, row.length), 0),
-    MAX_COLUMNS,
-  );
+  const widest = data.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = Math.min(widest, MAX_COLUMNS);
   fillJoined(sheet, data, width);
   for (const [index, record] of data.entries()) {
     const cells = Array.from({ length: width }, (_, column) => cellOf(record?.[column], date1904));

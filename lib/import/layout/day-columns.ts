@@ -21,8 +21,8 @@ const shortWeek = (header: readonly string[]): readonly (readonly [Weekday, Colu
     const monday = days.findIndex((_, at) =>
       WEEKDAYS.slice(0, 5).every((day, index) => days[at + index] === day),
     );
-    const week = monday < 0 ? [] : WEEKDAYS.map((day, index) => [day, monday + index] as const);
-    if (week.length > 0) return week.filter(([day, column]) => days[column] === day);
+    const week = WEEKDAYS.map((day, index) => [day, monday + index] as const);
+    if (monday >= 0) return week.filter(([day, column]) => days[column] === day);
   }
   return [];
 };
@@ -33,6 +33,6 @@ export const dayColumns = (header: readonly string[]): ReadonlyMap<Weekday, Colu
     const weekday = weekdayNamed(dayWord(cell));
     return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
   });
-  const short = named.length > 0 ? [] : shortWeek(header);
-  return new Map(named.length > 0 ? named : short.length > 0 ? short : letteredWeek(header));
+  if (named.length > 0) return new Map(named);
+  return new Map([shortWeek(header), letteredWeek(header)].find(({ length }) => length > 0));
 };

@@ -129,20 +129,14 @@ const withPeriodRanges = rewriter(
 /** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
 const withEnds = rewriter(
   (header) => {
-    const [named, times, duration] = [
-      columnIn(header, "start"),
-      columnIn(header, "times"),
-      columnOf(header, DURATION),
-    ];
-    const start = named < 0 ? times : named;
+    const [named, duration] = [columnIn(header, "start"), columnOf(header, DURATION)];
+    const start = named < 0 ? columnIn(header, "times") : named;
     if (start < 0 || duration < 0 || columnIn(header, "end") >= 0) return undefined;
     return { start, duration, name: header[duration] ?? "", isNamed: named >= 0 };
   },
   ({ start, duration, name, isNamed }, sample) => {
-    const unit = unitOf(
-      name,
-      sample.map((row) => textAt(row, duration)),
-    );
+    const lengths = sample.map((row) => textAt(row, duration));
+    const unit = unitOf(name, lengths);
     const cellOf = (row: Row) => endAfter(textAt(row, start), textAt(row, duration), unit);
     const areTimes = sample.every((row) => isTime(textAt(row, start)) || textAt(row, start) === "");
     if (unit === undefined || !(isNamed || areTimes)) return undefined;

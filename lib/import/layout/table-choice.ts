@@ -12,14 +12,6 @@ import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts"
 const isInside = ({ path = "" }: Table, outer: Table): boolean =>
   outer.path !== undefined && outer.path !== path && path.startsWith(outer.path);
 
-/** A column that counts study years on one sheet is a term on none of the same header. */
-const withoutStudyYears = (each: ChosenTable, _: number, chosen: readonly ChosenTable[]): ChosenTable => {
-  const { layout } = each;
-  const alike = chosen.filter((other) => other.layout.header.join() === layout.header.join());
-  if (alike.every((other) => other.layout.term !== undefined)) return each;
-  return { ...each, layout: { ...layout, term: undefined } };
-};
-
 /**
  * The tables of a file whose columns say where and when: a workbook's sheets, a document's lists. A list inside
  * another has what the outer one has, and stands for it.
@@ -53,5 +45,5 @@ export const chooseTables = async (
   const question = tableQuestion(name, [first, ...others], refused, options);
   if (question !== undefined) return question;
   const unread = refused.flatMap(({ table }) => (table.path === undefined ? table.name : []));
-  return read({ chosen: chosen.map(withoutStudyYears), unread });
+  return read({ chosen, unread });
 };

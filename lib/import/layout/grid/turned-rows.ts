@@ -4,10 +4,8 @@ import { withLostDay } from "./questions/lost-headings.ts";
 /** With rows for columns; a day whose name is lost is unknown. */
 export const turned = (rows: readonly SheetRow[]): SheetRow[] => {
   if (rows.length > MAX_COLUMNS) return [];
-  const width = rows.reduce(
-    (most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== "") + 1),
-    0,
-  );
+  const lasts = rows.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== ""));
+  const width = Math.max(-1, ...lasts) + 1;
   const whole = rows.map(({ cells }) => withLostDay(cells, width));
   const lines = rows.map(({ line }) => line);
   return Array.from({ length: width }, (_, column) => ({
