@@ -538,3 +538,23 @@ it("a class by appointment has no time, and none of its places is a room", async
     "B201 W 750 825 A",
   ]);
 });
+
+it("of two columns that each have days and times none is left out by an answer", async () => {
+  const lists = [
+    ["Lab 1", "M 10:00AM-11:00AM", "F 2:00PM-4:00PM"],
+    ["Lab 2", "TR 9:00AM-9:50AM"],
+    ["Lab 1", "W 9:00AM-9:50AM"],
+  ].map((meeting, at) => ({ code: `C-${at}`, meetings: [meeting] }));
+  const text = JSON.stringify({ classes: lists });
+  const reading = await readTimetable({ files: [fileOf(text, "a.json")], answers: ANSWERS, now: 0 });
+  const [answer] =
+    reading.kind === "questions" ? (reading.questions[0]?.choices ?? []).map((each) => each.answer) : [];
+  expect(answer).toEqual({ columns: "location=meetings[].0,meeting=meetings[].1+meetings[].2" });
+  expect((await takenIn(text, "a.json", answer)).map((each) => each.trim())).toEqual([
+    "Lab 1 M 600 660",
+    "Lab 1 W 540 590",
+    "Lab 1 F 840 960",
+    "Lab 2 T 540 590",
+    "Lab 2 R 540 590",
+  ]);
+});

@@ -20,6 +20,7 @@ test.each<[string, string[], string[]]>([
   ["Thursday H", ["MWH", "TH", "MTWHF"], ["MWR", "TR", "MTWRF"]],
   ["Thursday THR", ["MON", "TUE", "WED", "THR", "FRI"], ["M", "T", "W", "R", "F"]],
   ["title case", ["MoWeFr", "TuTh", "MTuWThF", "TTh"], ["MWF", "TR", "MTWRF", "TR"]],
+  ["numbers with a decimal", ["12345.0", "24.0", "135"], ["MTWRF", "TR", "MWF"]],
   ["pairs", ["MO/WE", "TU", "TH/FR"], ["MW", "T", "RF"]],
   ["Arabic without its article", ["احد", "ثلاث", "اربعاء", "الخميس"], ["U", "T", "W", "R"]],
   ["lists with dashes", ["M-W-F", "M-R", "T-R", "M"], ["MWF", "MR", "TR", "M"]],

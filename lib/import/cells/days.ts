@@ -68,6 +68,9 @@ const withDashes = ({ name, read }: Notation, isList: boolean): Notation => ({
   },
 });
 
+/** Without the decimal of a program that took days for numbers, `135.0`. */
+const dayText = (value: string): string => tidyText(value).replace(/^(\d+)\.0$/, "$1");
+
 /** A share of the values that are dates, from which the column names its days by them. */
 const DATES = 0.9;
 
@@ -95,7 +98,7 @@ export const dayColumn = (
   { dayCodes: codes, isMondayFirst }: Pick<NotationOptions, "dayCodes" | "isMondayFirst"> = {},
   within?: DateRange,
 ): DayColumn => {
-  const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
+  const values = [...new Set(column)].map(dayText).filter((value) => !isPlaceholder(value));
   const isList = hasDashedLists(values);
   const dated = codes ? [] : datedNotations(values, within);
   const written = codes
@@ -113,7 +116,7 @@ export const dayColumn = (
   const isEnglish = chosen?.name.startsWith("names") === false;
 
   const reader = columnReader(values, (value): Reading<Days> => {
-    const tidy = tidyText(value);
+    const tidy = dayText(value);
     const days = chosen?.read(tidy);
     if (days === undefined || isForeign) return unclear("unknown day");
     // `TH` is Thursday, or Tuesday and Thursday: a `TTH` or an `R` anywhere would tell.

@@ -76,7 +76,7 @@ export const dayWord = (header: string): string =>
     .replace(/^(?:csm|ssrmeet|meet|mtg|sec)[\s_]+/i, "")
     // A university's own field in PeopleSoft has its letters in front.
     .replace(/^[A-Z]{2}_/, "")
-    .replace(/[\s_]+(?:day|ind|flag)$/i, "");
+    .replace(/[\s_]+(?:day|ind|indicator|flag)$/i, "");
 
 /** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */
 export const foldHeader = rememberingLast((header) => {

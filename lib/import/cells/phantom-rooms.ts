@@ -11,8 +11,8 @@ const PHANTOMS = [
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "(?:[a-z]+ )?(?:othr|appt)|other(?: (?:location|place|room|site))?",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?|no ?venue",
-  "delayed viewing(?: .*)?|off camp(?:us)?(?: .*)?|offc|off(?: off)*|out of campus|off ?site(?: cl)?|exam spec|outsdbndpr",
-  "(?:study |education )?abroad|study stdy|(?:dom(?:estic)?|intl|international) travel|arrange|by appointment|to be scheduled|tbsch|(?:room|rm) tb[acd]|staff|nil|correspondence|self paced|(?:unidentified|unassigned|unspecified|undetermined|unknown|tb[acd]|to be (?:identified|assigned|announced|determined|confirmed))(?: (?:campus|off campus|building|bldg|site|location))*(?: (?:class)?room| location| space| place)?",
+  "(?:requested )?general assignment|delayed viewing(?: .*)?|off camp(?:us)?(?: .*)?|offc|off(?: off)*|out of campus|off ?site(?: cl)?|exam spec|outsdbndpr",
+  "(?:study |education )?abroad|study stdy|(?:dom(?:estic)?|intl|international) travel|arrange|by appointment|to be scheduled|tbsch|(?:room|rm) tb[acd]|staff|nil|correspondence|self paced|(?:unidentified|unassigned|unspecified|undetermined|unknown|tb[acd]|to be (?:identified|assigned|announced|determined|confirmed))(?: (?:campus|off campus|building|bldg|site|location|in person))*(?: (?:class)?room| location| space| place)?",
   ...PHANTOMS_ABROAD,
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */

@@ -74,6 +74,9 @@ test.each([
   "同步遠距線上課程",
   "教授研究室",
   "кафедра",
+  "TBD In Person",
+  "Requested General Assignment",
+  "Salle virtuelle APP 3EA",
   "",
 ])("%j names no room", (text) => {
   expect(phantomRooms().isPhantom(text)).toEqual(true);

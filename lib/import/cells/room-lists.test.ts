@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { roomLists } from "./room-lists.ts";
 
 test.each<[string, readonly string[], readonly string[]]>([
+  // Neither stands alone: the second is known from a list with a room that does, the first from one with the second.
+  ["D234 A514-PC-L", ["A514-PC-L D028", "D028", "D026 D234", "D026"], ["D234", "A514-PC-L"]],
   ["HP 303,HP 309", [], ["HP 303", "HP 309"]],
   ["A22/Aula", ["A33"], ["A22/Aula"]],
   ["L20/D2-161", ["D2-161"], ["L20", "D2-161"]],

@@ -109,12 +109,20 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     return words.length > 1 && words.length <= MOST && areCodes ? words : withKnown(text);
   };
   // The rooms of a list are known, and a list is not a name: of `08/20/09` beside `20` also `08` and `09`, in `08/09`.
-  for (const text of [...alone.values(), ...alone.values()].filter((each) => MARK.test(each))) {
-    const rooms = roomsIn(text);
-    if (rooms.length < 2 || rooms.includes(text)) continue;
-    keys.delete(roomKey(text));
-    for (const room of rooms) keys.set(roomKey(room), aloneAs(room) ?? room);
-    for (const name of rooms.flatMap((room) => [room, roomKey(room)])) beginnings.add(firstToken(name));
+  const lists = new Set([...alone.values()].filter((text) => MARK.test(text) || SPACE.test(text)));
+  /** Whose rooms are known by now, so that they might be one that is called after both. */
+  const apart = new Map<string, readonly string[]>();
+  for (let count = -1; lists.size !== count; ) {
+    count = lists.size;
+    for (const text of lists) {
+      const rooms = roomsIn(text);
+      if (rooms.length < 2 || rooms.includes(text)) continue;
+      lists.delete(text);
+      if (!MARK.test(text)) apart.set(text, rooms);
+      keys.delete(roomKey(text));
+      for (const room of rooms) keys.set(roomKey(room), aloneAs(room) ?? room);
+      for (const name of rooms.flatMap((room) => [room, roomKey(room)])) beginnings.add(firstToken(name));
+    }
   }
-  return roomsIn;
+  return (text) => apart.get(text) ?? roomsIn(text);
 };

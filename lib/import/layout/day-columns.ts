@@ -6,10 +6,15 @@ import type { Column } from "./layout.ts";
 
 /** Monday to Friday at least by one letter each; `L M I J V S` is Mexican. */
 const WEEK_OF_LETTERS = /lm[ixm]jv(?:sd?)?|lmmgv(?:sd?)?|stqqs(?:sd?)?|mtwrf(?:su?)?|mtwtf(?:ss?)?/;
+/** `M T W TH F S SU` */
+const TWO_LETTERS: Readonly<Record<string, string>> = { th: "r", su: "u" };
 
 /** The columns of a week that stand side by side, each under one letter. */
 const letteredWeek = (header: readonly string[]): readonly (readonly [Weekday, Column])[] => {
-  const letters = header.map((cell) => (/^\p{L}$/u.test(dayWord(cell)) ? foldText(dayWord(cell)) : " "));
+  const letters = header.map((cell) => {
+    const word = foldText(dayWord(cell));
+    return TWO_LETTERS[word] ?? (/^\p{L}$/u.test(word) ? word : " ");
+  });
   const { 0: week = "", index: monday = 0 } = WEEK_OF_LETTERS.exec(letters.join("")) ?? {};
   return WEEKDAYS.slice(0, week.length).map((weekday, index) => [weekday, monday + index] as const);
 };

@@ -104,6 +104,27 @@ it.each(["Mo,Di,Mi,Do,Fr", "lu,ma,me,je,ve", "Lu,Ma,Mi,Ju,Vi", "ma,di,wo,do,vr"]
   },
 );
 
+it.each([
+  ["one letter or two each", "M,T,W,TH,F,S,SU"],
+  [
+    "words with Indicator",
+    "Monday Indicator,Tuesday Indicator,Wednesday Indicator,Thursday Indicator,Friday Indicator,Saturday Indicator,Sunday Indicator",
+  ],
+])("columns of days whose cells repeat them may be called by %s", async (_, days) => {
+  const lines = [
+    `Course,${days},Start,End,Room`,
+    "A,M,,W,,,,,9:00,9:50,H 1",
+    "B,,T,,TH,,,SU,13:30,14:45,H 2",
+  ];
+  expect(await readText("list.csv", lines.join("\n"))).toEqual({
+    meetings: [
+      ...["H 1|M|540|590|A||", "H 1|W|540|590|A||"],
+      ...["H 2|R|810|885|B||", "H 2|T|810|885|B||", "H 2|U|810|885|B||"],
+    ],
+    leftOut: [],
+  });
+});
+
 it("the end stands below its header if a row has no last cell", async () => {
   const lines = ["Room,Day,Start,Duration,Teacher,Note", "A 1,M,9:00,50,Bell,", "A 2,T,9:00,50"];
   expect(await readText("list.csv", lines.join("\n"))).toEqual({

@@ -41,7 +41,12 @@ export const guessedColumns = (
   const rooms: readonly Guess[] = missing.includes("room")
     ? mayBeRooms.map((location) => ({ location }))
     : [{}];
-  const times = mayBeTimes(layout, rows);
+  const likely = mayBeTimes(layout, rows);
+  // Without the second of two, its classes would leave their rooms free.
+  const inOne = likely.flatMap(({ meeting }) => meeting ?? []);
+  const times = likely.filter(({ meeting }) => meeting === undefined || meeting === inOne[0]);
+  const columnsAt = (key: (typeof KEYS)[number], column: Column): readonly Column[] =>
+    key === "meeting" ? inOne : [column];
   const whole = rooms.flatMap((room) => times.map((time) => ({ ...room, ...time }))).filter(isApart);
   const areFew = whole.length <= MOST || times.length === 1;
   const isRoomFirst = !areFew && rooms.length > 1;
@@ -53,16 +58,19 @@ export const guessedColumns = (
     const named = KEYS.flatMap((key) => (guess[key] === undefined ? [] : { key, column: guess[key] }));
     // What all choices say alike is seen in their rows.
     const own = named.filter(({ key, column }) => guesses.some((other) => other[key] !== column));
-    const text = (own.length > 0 ? own : named).map(({ key, column }) =>
-      sentence(LABELS[key], { column: name(column), values: valuesOf(column).slice(0, EXAMPLES) }),
+    const text = (own.length > 0 ? own : named).flatMap(({ key, column }) =>
+      columnsAt(key, column).map((each) =>
+        sentence(LABELS[key], { column: name(each), values: valuesOf(each).slice(0, EXAMPLES) }),
+      ),
     );
     const { periods, end, count, ...where } = guess;
     const inPeriods = [periods, end].flatMap((column) => (column === undefined ? [] : name(column)));
     if (count !== undefined) inPeriods.push(`count ${name(count)}`);
-    const pairs = Object.entries(periods === undefined ? guess : where);
+    const keys = Object.keys(periods === undefined ? guess : where);
+    const pairs = named.filter(({ key }) => keys.includes(key));
     return choice(sentence("plain", { text }), {
       columns: [
-        ...pairs.map(([key, column]) => `${key}=${name(column)}`),
+        ...pairs.map(({ key, column }) => `${key}=${columnsAt(key, column).map(name).join("+")}`),
         ...(periods === undefined ? [] : [`periods=${inPeriods.join("+")}`]),
         ...(recognised === "" ? [] : [recognised]),
       ].join(","),

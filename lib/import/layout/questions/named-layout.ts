@@ -31,7 +31,7 @@ const headerAbove = (rows: Rows, when: readonly Column[]): number => {
 };
 
 /** What may be several columns. */
-const LISTS: readonly string[] = ["location", "room", "class"];
+const LISTS: readonly string[] = ["location", "room", "meeting", "class"];
 
 /** The layout that a person names, with the header wherever it is: in the first lines, or above a later section. */
 export const namedLayout = (file: string, rows: Rows, named: NamedColumns): FoundLayout | UnclearLayout => {
@@ -71,9 +71,13 @@ export const namedLayout = (file: string, rows: Rows, named: NamedColumns): Foun
   // Without a column of days the dates of the starts say them.
   const whenAt = hasDays ? namedColumns : onDates(namedColumns, headed);
   if (missingColumns(whenAt).includes("days")) return noDays(file, header, named, mostMatches);
+  const [, ...more] = columnsNamed(header, meeting);
+  const eachAt = [whenAt, ...more.map((column) => ({ ...whenAt, meeting: column }))];
   const layout: Layout = {
     header,
-    meetings: placesNamed(header, wanted).flatMap((place) => onEachDay({ ...place, ...whenAt }, headed)),
+    meetings: placesNamed(header, wanted).flatMap((place) =>
+      eachAt.flatMap((columns) => onEachDay({ ...place, ...columns }, headed)),
+    ),
     className: columnsNamed(header, classes),
     capacity: at(capacity),
     term: at(term),
