@@ -125,6 +125,18 @@ describe("a person points at a column that nothing names", () => {
     ]);
   });
 
+  it("the column with a room for each time first", async () => {
+    const days = ["一", "二", "三", "四", "五"];
+    const rows = days.flatMap((day, at) => [
+      `${["必修", "限选"][at % 2]}\t${at + 1}.0\t周${day}第1,2节{第1-8周};周六第${at + 1}节{第1-8周}\t教4-306;教3-520`,
+      `必修\t2.0\t周${day}第3节{第1-8周}\t教4-307`,
+    ]);
+    expect(await choicesOf(["甲\t乙\t丙\t丁", ...rows])).toEqual([
+      ["丁 is the room: 教4-306;教3-520, 教4-307", "location=丁,meeting=丙"],
+      ["甲 is the room: 必修, 限选", "location=甲,meeting=丙"],
+    ]);
+  });
+
   const lessons = Array.from({ length: 24 }, (_, at) => [
     `Bell ${at % 7}`,
     `${at % 5}`,

@@ -44,6 +44,23 @@ it("the weeks behind each time of a cell are its own", async () => {
   ]);
 });
 
+it("odd and even weeks may stand behind a bar", async () => {
+  const rows = [
+    { kcmc: "数学", sksj: "周一第1,2节{第1-4周|单周};周一第1,2节{第1-4周|双周}", jxdd: "A101;A102" },
+    { kcmc: "法学", sksj: "周二第3节{第2-3周}", jxdd: "A101" },
+    { kcmc: "物理", sksj: "周五第4节{第3-4周|双周}", jxdd: "A102" },
+  ];
+  expect(await classesIn(rows)).toEqual([
+    "A101 0 480-580",
+    "A101 8 600-645",
+    "A101 14 480-580",
+    "A101 15 600-645",
+    "A102 7 480-580",
+    "A102 21 480-580",
+    "A102 25 655-700",
+  ]);
+});
+
 it("numbers whose bits are weeks name none, and their classes meet in every week", async () => {
   const rows = [
     { kcmc: "数学", xqjmc: "星期一", jcs: "1-2", cdmc: "A101", zcd: 3 },

@@ -1,5 +1,5 @@
-/** `1-17周(单)`, `1-17单`. */
-const HALF = /^(.*\d)[周週]?\s*[(（]?([单單双雙])[周週]?[)）]?$/u;
+/** `1-17周(单)`, `1-17单`, `第1-17周|单周`. */
+const HALF = /^(.*\d)[周週]?\s*[(（|]?([单單双雙])[周週]?[)）]?$/u;
 
 /** Weeks without the word for the odd or the even ones of them, and whether a number is one of these. */
 export const halfOf = (written: string): readonly [weeks: string, isOfHalf: (week: number) => boolean] => {

@@ -1,7 +1,7 @@
 import { dateColumn } from "../../cells/dates.ts";
 import { isZero } from "../../cells/place.ts";
+import { partsOf } from "../../cells/places.ts";
 import { remembering } from "../../cells/remembering.ts";
-import { tidyText } from "../../cells/source-text.ts";
 import type { HeadedColumns } from "../columns-by-header.ts";
 import type { Proof } from "../columns-by-value.ts";
 import { CALLED_ROOM } from "../completed-columns.ts";
@@ -22,6 +22,9 @@ export const PEOPLE =
 
 /** How surely the values of a column whose header does not say it are rooms. */
 const SURENESS = { room: 1, text: 0.7, number: 0.7 } as const;
+
+/** A class has a room for each of its times. */
+const LISTED = 0.9;
 
 /** What the values may be: names like those of rooms, short texts, or numbers below no header. */
 const formOf = (
@@ -49,7 +52,7 @@ const plausibility = (
   used: ReadonlySet<Column>,
   textOf: (row: readonly string[]) => string,
 ): number => {
-  const repetition = 1 - values.size / rows.length;
+  const repetition = 1 - values.size / rows.flatMap((row) => partsOf(row[column] ?? "")).length;
   if (used.size === 0) return repetition;
   const different = new Map(rows.map((row) => [textOf(row), row])).values();
   const atOnce = Map.groupBy(different, (row) => [column, ...used].map((each) => row[each]).join("\n"));
@@ -80,8 +83,12 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
     const isOther = named.has(column) || PEOPLE.test(name) || CALLED_ROOM.test(name);
     const form = isOther ? undefined : formOf(name, [...values], proofAt(column));
     if (form === undefined) return [];
-    const rows = body.filter((row) => values.has(tidyText(row[column] ?? "")));
-    return [[column, SURENESS[form] * plausibility(rows, column, values, used, textOf)]];
+    const cells = body.map((row) => ({ row, parts: partsOf(row[column] ?? "") }));
+    const filled = cells.filter(({ parts }) => parts.some((part) => values.has(part)));
+    const isListed = form === "text" && filled.some(({ parts }) => parts.length > 1);
+    const rows = filled.map(({ row }) => row);
+    const sureness = isListed ? LISTED : SURENESS[form];
+    return [[column, sureness * plausibility(rows, column, values, used, textOf)]];
   });
   return ranked
     .toSorted(([, a], [, b]) => b - a)
