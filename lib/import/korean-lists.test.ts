@@ -60,3 +60,21 @@ it.each([
     leftOut: ["no room"],
   });
 });
+
+it("time and room in one, printed as pages with a title above and a foot below each", async () => {
+  const list = [
+    "강 의 시 간 표;;강 의 시 간 표;",
+    "교과목명;시간;시간(강의실);시간(강의실)",
+    "A;3.0;화09:00-11:50 (Y5407);화09:00-11:50 (Y5407)",
+    "B;3.0;월11:00-11:50 (Y5445);월11:00-11:50 (Y5445)",
+    "1 / 2;;;출력일자 : 2025-09-14",
+    "강 의 시 간 표;;강 의 시 간 표;",
+    "교과목명;시간;시간(강의실);시간(강의실)",
+    "C;3.0;목10:00-10:50 (Y5407);목10:00-10:50 (Y5407)",
+    "2 / 2;;;출력일자 : 2025-09-14",
+  ].join("\n");
+  expect(await readText("list.csv", list)).toEqual({
+    meetings: ["Y5407|R|600|650|C||", "Y5407|T|540|710|A||", "Y5445|M|660|710|B||"],
+    leftOut: ["no room", "header again"],
+  });
+});

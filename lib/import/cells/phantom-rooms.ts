@@ -23,8 +23,8 @@ const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);
 /** What may be the code of a building as well: `NA` of the North Annex, `WEB` of Webster Hall. */
 const MAY_BE_CODE = /^(?!TB[ACD]$|ZOOM$|SYNC$|NONE$|NULL$|ONL$|RMT$)\p{Lu}{2,4}$/u;
 
-/** `N.N`, and `SALA R-`, whose number is still missing. */
-const UNNUMBERED = /^n\.\s?n\.?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
+/** `N.N`, `s?`, and `SALA R-`, whose number is still missing. */
+const UNNUMBERED = /^n\.\s?n\.?$|^s ?\?$|^\p{L}{3,} \p{L}{0,2}-$/iu;
 /** Of a meeting on the web: `https://meet.school.example/abc`. */
 const ADDRESS = /^https?:\/\/\S+$/i;
 /** A building whose room is missing, where others are `Main: 2/401`. */

@@ -15,6 +15,7 @@ import { fetTables } from "./fet-pages.ts";
 import { withoutFreeRows } from "./free-rows.ts";
 import { withGolestanMeetings } from "./golestan-meetings.ts";
 import { indiwareTables } from "./indiware-day.ts";
+import { withoutJoinedRemarks } from "./joined-remarks.ts";
 import { withKoreanPeriods } from "./korean-periods.ts";
 import { withLessonPeriods } from "./lesson-hours.ts";
 import { lessonTables } from "./lesson-tables.ts";
@@ -32,6 +33,7 @@ import { withPeriodCharacters } from "./period-characters.ts";
 import { withPlacedLists } from "./placed-lists.ts";
 import { withPlacedTimes } from "./placed-times.ts";
 import { withPortugueseDays } from "./portuguese-days.ts";
+import { withoutPrintedTitles } from "./printed-titles.ts";
 import { rozvrhTables } from "./rozvrh-plans.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
@@ -122,6 +124,8 @@ export const SYSTEM_REWRITERS = [
   withPlacedLists,
   withPlacedTimes,
   withKoreanPeriods,
+  withoutPrintedTitles,
+  withoutJoinedRemarks,
   withBracketedDays,
   withoutFacilityKeys,
 ] as const;
