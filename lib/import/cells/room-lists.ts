@@ -111,18 +111,18 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   // The rooms of a list are known, and a list is not a name: of `08/20/09` beside `20` also `08` and `09`, in `08/09`.
   const lists = new Set([...alone.values()].filter((text) => MARK.test(text) || SPACE.test(text)));
   /** Whose rooms are known by now, so that they might be one that is called after both. */
-  const apart = new Map<string, readonly string[]>();
+  const roomsOfList = new Map<string, readonly string[]>();
   for (let count = -1; lists.size !== count; ) {
     count = lists.size;
     for (const text of lists) {
       const rooms = roomsIn(text);
       if (rooms.length < 2 || rooms.includes(text)) continue;
       lists.delete(text);
-      if (!MARK.test(text)) apart.set(text, rooms);
+      if (!MARK.test(text)) roomsOfList.set(text, rooms);
       keys.delete(roomKey(text));
       for (const room of rooms) keys.set(roomKey(room), aloneAs(room) ?? room);
       for (const name of rooms.flatMap((room) => [room, roomKey(room)])) beginnings.add(firstToken(name));
     }
   }
-  return (text) => apart.get(text) ?? roomsIn(text);
+  return (text) => roomsOfList.get(text) ?? roomsIn(text);
 };

@@ -4,8 +4,9 @@ import { MOST } from "./room-words.ts";
 const RANGE = /^(.*?)(\d+)(?:\s*[-–]|\s(?:to|thru|bis))\s*(?:\1)?(\d+)$/;
 /** `D-01-02-03` */
 const SEVERAL_NUMBERS = /^(.*?\D)(\d+(?:\s*[-–/]\s*\d+){2,})$/;
-/** `Lab A-B`, `101 AB` */
+/** `Lab A-B`, `101 AB`; `202EM` is one room. */
 const LETTERS = /^(.*[\d\s])([A-Z])(?:\s?[-–]\s?)?(?:\1)?([A-Z])$/;
+const GLUED = /[A-Z]{2}$/;
 
 /** The rooms of a range, or of several numbers: `H 301-303`, `H 301-302-305`, `Lab A-C`. */
 export const numbered = (text: string): readonly string[] => {
@@ -14,7 +15,8 @@ export const numbered = (text: string): readonly string[] => {
   const [, prefix = "", from = "", to = ""] = RANGE.exec(text) ?? LETTERS.exec(text) ?? [];
   const radix = /\d/.test(from) ? 10 : 36;
   const [low = 0, high = 0] = [from, to].map((end) => Number.parseInt(end, radix));
-  const length = from.length === to.length ? Math.min(high - low + 1, MOST) : 0;
+  const isOne = GLUED.test(text) && high !== low + 1;
+  const length = from.length === to.length && !isOne ? Math.min(high - low + 1, MOST) : 0;
   return Array.from({ length }, (_, index) => {
     const room = (low + index).toString(radix).toUpperCase();
     return prefix + room.padStart(from.length, "0");

@@ -60,8 +60,13 @@ const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
  * well, with nothing of it.
  *
  * @param inside which lists are inside which, completed on the way
+ * @param wanted the only list that is looked at, with those around it; absent: all
  */
-export const recordsOf = function* (document: Json, inside: Shape["inside"]): Generator<ListRecord> {
+export const recordsOf = function* (
+  document: Json,
+  inside: Shape["inside"],
+  wanted?: string,
+): Generator<ListRecord> {
   const isWithin = (outer: string, inner: string): boolean =>
     outer === inner || [...(inside.get(outer) ?? [])].some((list) => isWithin(list, inner));
 
@@ -100,17 +105,19 @@ export const recordsOf = function* (document: Json, inside: Shape["inside"]): Ge
     else if ((isRoot || key !== undefined) && isKeyedBeside(value, list))
       lists.push(listOfKeyed(table, at, value));
     else take(value, prefix, depth);
-    if (!isRoot) yield { table, cells, isUnsaid };
+    if (!isRoot && (wanted ?? table) === table) yield { table, cells, isUnsaid };
     const children = inside.get(table) ?? new Set();
     inside.set(table, children);
+    const isWanted = (list: string): boolean => wanted === undefined || isWithin(list, wanted);
     for (const { elements, ...inner } of lists) {
-      for (const [name, element] of elements) yield* visit(element, inner, cells, depth + 1, name);
+      for (const [name, element] of isWanted(inner.table) ? elements : [])
+        yield* visit(element, inner, cells, depth + 1, name);
       // A list may have the name of one that it is inside of: `{"teachers": [{"classes": []}], "classes": [{"teachers": []}]}`.
       if (!isWithin(inner.table, table)) children.add(inner.table);
     }
     const filled = new Set(lists.filter(({ elements }) => elements.length > 0).map((inner) => inner.table));
     const isOffered = cells[`${prefix}offered`] !== false;
-    for (const child of children.difference(filled)) {
+    for (const child of [...children.difference(filled)].filter(isWanted)) {
       const isMissing = isUnsaid ?? (!isOffered || !said.has(pathOf(child)));
       const empty = { table: child, prefix: "", areKeyed: false };
       yield* visit({}, empty, cells, depth + 1, undefined, isMissing);

@@ -52,7 +52,7 @@ export const jsonTables = (name: string, document: Json): Table[] => {
   if (isGrid(document)) return [{ name, rows: document.map((cells, index) => ({ line: index + 1, cells })) }];
   const { columns, inside } = shapeOf(name, document);
   return [...columns].map(([path, paths]) => {
-    const records = () => recordsOf(document, inside).filter(({ table }) => table === path);
+    const records = () => recordsOf(document, inside, path);
     const outer = outerFields([...paths], records());
     const header = [...paths].filter((column) => !outer.values().toArray().includes(column));
     const rows = function* () {

@@ -21,6 +21,7 @@ interface OpenTable {
 
 /** What ends a line of text. */
 const BLOCKS = new Set("br p div li ul ol dl dt dd tr h1 h2 h3 h4 h5 h6 caption".split(" "));
+const HIDDEN = /display:\s*none/i;
 const UNSEEN = new Set(["script", "style", "template"]);
 
 /** A cell behind the end of a row, without the beginning of the next: browsers begin one. */
@@ -59,7 +60,7 @@ const readPage = (name: string, text: string): PageTable[] => {
   };
 
   const parser = new Parser({
-    onopentag: (tag, { colspan, rowspan }) => {
+    onopentag: (tag, { colspan, rowspan, style }) => {
       if (UNSEEN.has(tag)) unseen += 1;
       if (BLOCKS.has(tag)) addText("\n");
       if (tag === "sup") addText("<sup>");
@@ -78,7 +79,7 @@ const readPage = (name: string, text: string): PageTable[] => {
         table.isInRow = true;
         if (tag !== "tr") {
           table.cell = { text: "", columns: spanOf(colspan), rows: spanOf(rowspan) };
-          table.rows.at(-1)?.push(table.cell);
+          if (!HIDDEN.test(style ?? "")) table.rows.at(-1)?.push(table.cell);
         }
       }
     },

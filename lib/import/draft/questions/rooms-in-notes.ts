@@ -41,26 +41,29 @@ export const roomsInNotes = (layout: Layout, texts: ColumnTexts, places: PlaceRe
     meeting === location ? [] : [meeting ?? times ?? []].flat(),
   );
   const [, plan] = PLAN.exec(layout.header.join(" ")) ?? [];
-  const placesByName = new Map<string, Place>();
-  const allByName = new Map<string, Place>();
+  /** By the name of each, and by its room alone, which several buildings may have. */
+  const placesByName = new Map<string, readonly Place[]>();
   const learn = (place: Place): void => {
-    allByName.set(roomKey(nameOf(place)), place);
-    if (/\p{L}/u.test(nameOf(place)) && /\d/.test(nameOf(place)))
-      placesByName.set(roomKey(nameOf(place)), place);
+    for (const key of new Set([roomKey(nameOf(place)), roomKey(place.room)])) {
+      const others = (placesByName.get(key) ?? []).filter((each) => nameOf(each) !== nameOf(place));
+      placesByName.set(key, [...others, place]);
+    }
   };
+  const hasBuildings = layout.meetings.some(({ building }) => building !== undefined);
   if (notes.length + timed.length > 0 || plan !== undefined) {
     for (const text of texts.cells("location")) places.placesIn(text).places.forEach(learn);
-    for (const room of texts.cells("room")) places.placesOf({ room: 0 }, [room]).places.forEach(learn);
+    for (const room of hasBuildings ? [] : texts.cells("room"))
+      places.placesOf({ room: 0 }, [room]).places.forEach(learn);
     for (const pair of texts.places()) places.placesOf({ building: 0, room: 1 }, pair).places.forEach(learn);
   }
   const namedIn = remembering((text): readonly Place[] => {
     const [, last] = PLACED.exec(tidyText(text)) ?? MOVED.exec(tidyText(text)) ?? [];
-    const placed = last === undefined ? undefined : allByName.get(roomKey(last));
-    if (placed !== undefined) return [placed];
+    const placed = last === undefined ? undefined : placesByName.get(roomKey(last));
+    if (placed !== undefined) return placed;
     const words = text.length > LONGEST ? [] : (text.match(WORDS) ?? []);
     return words.flatMap((_, from) =>
       Array.from({ length: MOST_WORDS }, (_, more) => words.slice(from, from + more + 1).join(" "))
-        .filter((name, more) => from + more < words.length && /\d/.test(name))
+        .filter((name, more) => from + more < words.length && /\p{L}/u.test(name) && /\d/.test(name))
         .flatMap((name) => placesByName.get(roomKey(name)) ?? []),
     );
   });

@@ -7,6 +7,7 @@ import { withBracketedDays } from "./bracketed-days.ts";
 import { celcatTables } from "./celcat-timetables.ts";
 import { classHeadingTables } from "./class-headings.ts";
 import { withColleagueMeetings } from "./colleague-meetings.ts";
+import { withCoursebookMeetings } from "./coursebook.ts";
 import { withCzechHeader } from "./czech-sis.ts";
 import { digitTimes } from "./digit-times.ts";
 import { edupageTimetable } from "./edupage-tables.ts";
@@ -107,6 +108,7 @@ export const textOfSystem = async (table: Table): Promise<Table> =>
 /** Rewrite the tables of a system each, which they find by their header. */
 export const SYSTEM_REWRITERS = [
   withColleagueMeetings,
+  withCoursebookMeetings,
   withGolestanMeetings,
   withoutFreeRows,
   withNamedDays,
