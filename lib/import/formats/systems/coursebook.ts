@@ -4,7 +4,7 @@ import { rewriter } from "../table-header.ts";
 const HEADER = /^schedule & location$/i;
 const TIMES = /^\d{1,2}:\d{2}\s?[ap]m\s?-\s?\d{1,2}:\d{2}\s?[ap]m$/i;
 
-/** A line for each meeting: of days, times and room, which have one each. Words alone are no meeting: `Independent Study`. */
+/** A line for each meeting: of days, times and room, which have one each. Words alone name none: `Independent Study`. */
 const meetingsIn = (text: string): string => {
   if (!/\d/.test(text)) return "";
   const lines = text.split("\n").map((line) => line.trim());
