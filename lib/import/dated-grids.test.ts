@@ -63,6 +63,12 @@ it.each([
   expect(await read("plan.csv", lines)).toEqual(refusal("plan.csv", ...dates.split(", ")));
 });
 
+it("dates whose months have names of Russia across a plan are not a week that repeats", async () => {
+  const dates = ["13 февраля", "20 февраля", "27 февраля"];
+  const lines = [`понедельник,,${dates.join()}`, ...TIMES.map((time) => `,${time},"Право, лекция-62.1",,`)];
+  expect(await read("plan.csv", lines)).toEqual(refusal("plan.csv", ...dates));
+});
+
 it("days with the dates of one week, without a year, are a week that repeats", async () => {
   expect(await read("plan.csv", plans("Monday 14.03", "Tuesday 15.03"))).toEqual(["R-1", "R-2"]);
 });

@@ -477,3 +477,20 @@ Wednesday,PH111 B1 (Roe) LT1,,
     "LT1, W 9:00-9:50, PH111 B1 (Roe)",
   ]);
 });
+
+it("times with commas stand above a plan, and a room's number may begin like a time", async () => {
+  const plan = [
+    ";;LUNI;;;MARTI;;",
+    "Anul;Grupa;8,00-9,50;10,00-11,50;12,00-13,50;8,00-9,50;10,00-11,50;12,00-13,50",
+    "1;4161;TCE, 2.413, Barote;;FIZ, 2.416, Cretu;;TCE, 1.206, Barote;",
+    "1;4162;;FIZ, 2.416, Cretu;;TCE, 2.413, Barote;;FIZ, 1.206, Cretu",
+  ];
+  expect(await read(plan.join("\n"), { roomInCell: "2 of ," })).toEqual([
+    "1.206, T 10:00-11:50, TCE Barote",
+    "1.206, T 12:00-13:50, FIZ Cretu",
+    "2.413, M 8:00-9:50, TCE Barote",
+    "2.413, T 8:00-9:50, TCE Barote",
+    "2.416, M 10:00-11:50, FIZ Cretu",
+    "2.416, M 12:00-13:50, FIZ Cretu",
+  ]);
+});

@@ -9,12 +9,10 @@ const NUMBER = /^\d+\p{L}?$/u;
  *
  * @param column whole cells
  */
-export const continuedRooms = (
-  column: Iterable<string>,
-): ((parts: readonly string[]) => readonly string[]) => {
+export const continuedRooms = (column: Iterable<string>) => {
   const alone = new Set<string>();
   for (const cell of column) if (NUMBER.test(cell)) alone.add(foldText(cell));
-  return (parts) => {
+  return (parts: readonly string[]): readonly string[] => {
     let head = "";
     return parts.flatMap((part) => {
       const room = NUMBER.test(part) ? withPrefix(head, part) : part;

@@ -27,14 +27,17 @@ const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2})(?: [\d:]+(?: [AP]
 
 /** Names of months and their first three or four letters, if no other language means another month by them. */
 const MONTHS: ReadonlyMap<string, number> = clearWords(
-  ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl", "tr"].flatMap((language) => {
-    const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-    return Array.from({ length: 12 }, (_, index) =>
-      foldName(format.format(Date.UTC(2024, index, 1))),
-    ).flatMap((name, index) =>
-      [name, name.slice(0, 3), name.slice(0, 4)].map((word) => [word, index + 1] as const),
-    );
-  }),
+  ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl", "tr", "ru", "uk"].flatMap((language) =>
+    // Alone, and behind a day: `luty`, `13 lutego`.
+    [undefined, "numeric" as const].flatMap((day) => {
+      const format = new Intl.DateTimeFormat(language, { day, month: "long", timeZone: "UTC" });
+      return Array.from({ length: 12 }, (_, index) => {
+        const parts = format.formatToParts(Date.UTC(2024, index, 1));
+        const name = foldName(parts.find(({ type }) => type === "month")?.value ?? "");
+        return [name, name.slice(0, 3), name.slice(0, 4)].map((word) => [word, index + 1] as const);
+      }).flat();
+    }),
+  ),
 );
 
 /** A day that exists, between 1990 and 2100. */

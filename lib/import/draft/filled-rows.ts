@@ -59,11 +59,7 @@ const roomsBelowClasses = ({ meetings, className, capacity }: Layout) => {
  *
  * @param areWhole that no row lacks what stands above it
  */
-export const filledRows = (
-  layout: Layout,
-  blank: Blank | undefined,
-  areWhole: boolean,
-): ((fields: Fields) => Fields) => {
+export const filledRows = (layout: Layout, blank: Blank | undefined, areWhole: boolean) => {
   if (blank === "above") return filledFromAbove(layout);
-  return areWhole ? (fields) => fields : roomsBelowClasses(layout);
+  return areWhole ? (fields: Fields) => fields : roomsBelowClasses(layout);
 };

@@ -22,7 +22,7 @@ const LONGEST = 60;
 /** Marks that are left beside a room, as the last of `A 12 / B 14 /`. */
 const MARKS_BESIDE = /^[\s,;:/|–-]+|[\s,;:/|–-]+$/g;
 const NOTHING_LEFT = /[([]\s*[)\]]/g;
-const TIME = /^\d{1,2}[:.h]\d{2}/;
+const TIME = /^\d{1,2}[:.h]\d{2}(?!\d)/;
 
 /** A class whose room is a part of its cell, unless that part is a time, a date or no name; `others` is what stands beside it. */
 export const classOf = (room: string | undefined, whole: string, others: string): CellClass => {

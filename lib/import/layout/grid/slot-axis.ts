@@ -1,5 +1,6 @@
 import { clockText, readClockTime } from "../../cells/clock-time.ts";
 import { tidyText } from "../../cells/source-text.ts";
+import { withColons } from "../../cells/systems/comma-times.ts";
 import { splitRange } from "../../cells/times.ts";
 import type { SheetRow } from "./grid-days.ts";
 
@@ -37,7 +38,7 @@ const MORNING = 7 * 60;
 
 /** `09:40:-10:30` and line breaks inside a time are slips. */
 const rangeOf = (cell: string): readonly [string, string] | undefined =>
-  splitRange(tidyText(cell).replace(/[:.]\s*(?=[-–—])/, ""));
+  splitRange(withColons(tidyText(cell)).replace(/[:.]\s*(?=[-–—])/, ""));
 
 /** Columns in the order of the day, as texts: without AM or PM a time before the one to its left is twelve hours later. */
 export const timesIn = (row: readonly string[]): readonly Slot[] | undefined => {
