@@ -178,3 +178,12 @@ it("a class whose cell names its room takes place within the dates of its row", 
     "ART 2: 2026-09-02 to 2026-12-16, 16",
   ]);
 });
+
+it("few classes with dates of their own do not say when the term of all others is", async () => {
+  const weekly = Array.from({ length: 30 }, (_, at) => `C ${at},MON 9:00-9:50 H ${100 + at}`);
+  const exams = ["BIO 1,2026-09-07 MON 19:00-20:00 H 101", "BIO 1,2026-11-02 MON 19:00-20:00 H 101"];
+  const result = await reading(["Course,Meetings", ...weekly, ...exams]);
+  expect(result.kind === "questions" && result.questions.map(({ message }) => message)).toEqual([
+    "The file has no usable dates. Which are the first and the last day of the term?",
+  ]);
+});

@@ -8,7 +8,7 @@ const PHANTOMS = [
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
   "web based(?: course)?(?: .*)?|onl(?: onl)*|onlne ?[a-z]*|rmt(?: rmt)*|room",
   "internet(?: course)?|e learning(?!(?!.*virtual).*(?:\\d|\\b(?:lab|suite|cent(?:er|re)|hall|room|classroom|studio)\\b))(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
-  "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
+  "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)(?: (?:about|for) .*)?",
   "(?:[a-z]+ )?(?:othr|appt)|other(?: (?:location|place|room|site))?",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no (?:meeting )?room(?: .*)?|no ?venue",
   "(?:requested )?general assignment|delayed viewing(?: .*)?|off camp(?:us)?(?: .*)?|offc|off(?: off)*|out of campus|off ?site(?: cl)?|exam spec|outsdbndpr",

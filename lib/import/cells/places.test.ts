@@ -75,6 +75,8 @@ test.each([
   "教授研究室",
   "кафедра",
   "TBD In Person",
+  "See instructor for room assignment",
+  "No Meeting Room",
   "Requested General Assignment",
   "Salle virtuelle APP 3EA",
   "",

@@ -22,8 +22,8 @@ export interface CalendarOptions extends SaidTerms {
   readonly firstWeek?: number | undefined;
 }
 
-/** The least length of a term, in days, that a few dated classes are taken to tell of all the others. */
-const SHORTEST_TERM = 28;
+/** The least length of a term, in days, that dated classes are taken to tell of all the others, and their least share. */
+const [SHORTEST_TERM, FEWEST] = [28, 0.1];
 
 /**
  * From the first date that a class of the term names to the last. A few examinations among classes without dates say
@@ -40,7 +40,7 @@ const extentOf = (rooms: Iterable<DraftRoom>): DateRange | undefined => {
   }
   if (dated === 0) return undefined;
   const isTerm = dayNumber(last) - dayNumber(first) + 1 >= SHORTEST_TERM;
-  return isTerm || dated * 2 >= all ? { first, last } : undefined;
+  return (isTerm && dated >= FEWEST * all) || dated * 2 >= all ? { first, last } : undefined;
 };
 
 /** A term, and its first day if a person or the profile stated it; without dates a week that repeats without end. */
