@@ -6,7 +6,7 @@ import { rewriter, textAt } from "../formats/table-header.ts";
 import { isTime } from "./columns-by-value.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { missingColumns } from "./layout.ts";
-import { endAfter, unitOf, withEndsInPlace } from "./lengths.ts";
+import { endAfter, unitOf } from "./lengths.ts";
 
 /** A header in English: the first or the last of something, and of what. */
 const headed = (side: string, part: string): RegExp =>
@@ -157,4 +157,4 @@ const withDayOfName = rewriter(
 
 /** A list with the columns that it has in parts, in other words or in its name; any other table as it is. */
 export const withDerivedColumns = async (table: Table): Promise<Table> =>
-  withDayOfName(await withEnds(await withEndsInPlace(await withPeriodRanges(await withWholeTimes(table)))));
+  withDayOfName(await withEnds(await withPeriodRanges(await withWholeTimes(table))));
