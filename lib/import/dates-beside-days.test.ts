@@ -179,7 +179,7 @@ it("a class whose cell names its room takes place within the dates of its row", 
   ]);
 });
 
-it("few classes with dates of their own do not say when the term of all others is", async () => {
+it("classes of single dates do not say when the term of all others is", async () => {
   const weekly = Array.from({ length: 30 }, (_, at) => `C ${at},MON 9:00-9:50 H ${100 + at}`);
   const exams = ["BIO 1,2026-09-07 MON 19:00-20:00 H 101", "BIO 1,2026-11-02 MON 19:00-20:00 H 101"];
   const result = await reading(["Course,Meetings", ...weekly, ...exams]);

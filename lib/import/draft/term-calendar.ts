@@ -22,25 +22,25 @@ export interface CalendarOptions extends SaidTerms {
   readonly firstWeek?: number | undefined;
 }
 
-/** The least length of a term, in days, that dated classes are taken to tell of all the others, and their least share. */
-const [SHORTEST_TERM, FEWEST] = [28, 0.1];
+/** The least days of a class that is taken to tell of all the others. */
+const SHORTEST_TERM = 28;
 
 /**
- * From the first date that a class of the term names to the last. A few examinations among classes without dates say
- * nothing of the term.
+ * From the first date that a class of the term names to the last. A few examinations and single dates among
+ * classes without dates say nothing of the term.
  */
 const extentOf = (rooms: Iterable<DraftRoom>): DateRange | undefined => {
-  let [first, last, dated, all] = ["9999-12-31", "", 0, 0];
+  let [first, last, dated, all, longest] = ["9999-12-31", "", 0, 0, 0];
   for (const { dates } of meetingsOf(rooms)) {
     all += 1;
     if (dates === undefined) continue;
     dated += 1;
+    longest = Math.max(longest, dayNumber(dates.last) - dayNumber(dates.first) + 1);
     if (dates.first < first) first = dates.first;
     if (dates.last > last) last = dates.last;
   }
   if (dated === 0) return undefined;
-  const isTerm = dayNumber(last) - dayNumber(first) + 1 >= SHORTEST_TERM;
-  return (isTerm && dated >= FEWEST * all) || dated * 2 >= all ? { first, last } : undefined;
+  return longest >= SHORTEST_TERM || dated * 2 >= all ? { first, last } : undefined;
 };
 
 /** A term, and its first day if a person or the profile stated it; without dates a week that repeats without end. */
