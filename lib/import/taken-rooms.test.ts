@@ -558,3 +558,18 @@ it("of two columns that each have days and times none is left out by an answer",
     "Lab 2 R 540 590",
   ]);
 });
+
+it("a room that a note names without its building is that of each building, and none of its own", async () => {
+  const lines = [
+    "Course,Building,Room,Days,Start,End,Notes",
+    "A,NH,A237,M,9:00,9:50,",
+    "B,LSH,B1,T,9:00,9:50,MEETS IN NELSON A237",
+    "C,LSH,C2,W,9:00,9:50,",
+  ];
+  expect(await takenIn(lines.join("\n"), "list.csv", { allowUnread: "50%" })).toEqual([
+    "LSH B1 T 540 590 B",
+    "LSH C2 W 540 590 C",
+    "NH A237 M 540 590 A",
+    "NH A237 not offered on T",
+  ]);
+});
