@@ -153,7 +153,7 @@ it("a first date beside each day without a last one is a question, as UniTime's 
 
 const EVERY_WEEK = ["2026-09-07", "2026-09-14", "2026-09-21", "2026-09-28"];
 
-it("a row that is there for each week takes place on its date, whatever else says when", async () => {
+it("a row that is there for each week takes place on its date, also beside other columns of days and dates", async () => {
   const lessons = EVERY_WEEK.flatMap((date) => [
     `H 101,1,${date.replaceAll("-", ".")},${date}T00:00:00Z,9:00,9:50,BIO 1`,
     `H 102,1,${date.replaceAll("-", ".")},${date}T00:00:00Z,9:00,9:50,ART 2`,

@@ -81,7 +81,7 @@ const PART_OF_DAY_OR_YEAR =
 const FEW_ROWS = 10;
 
 /**
- * True if a column does not number lessons, whatever its header says: its cells are parts of the day or of the year, or
+ * True if a column does not number lessons, also if its header says so: its cells are parts of the day or of the year, or
  * all rows of a long list say the same.
  */
 export const isNotOfLessons = (values: readonly string[]): boolean =>

@@ -1,13 +1,9 @@
 import { isArray, isObject, type Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
+import { type Entry, listOf, objectOf } from "./json-entries.ts";
 import { listedTable } from "./listed-table.ts";
 
 const HEADER = ["course", "room", "date", "start", "end", "status"] as const;
-
-type Entry = Readonly<Record<string, Json>>;
-
-const listOf = (value: Json | undefined): readonly Entry[] =>
-  value !== undefined && isArray(value) ? value.filter(isObject) : [];
 
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
@@ -18,18 +14,20 @@ const takingPart = (entry: Entry): readonly Entry[] =>
     .flatMap((key) => listOf(entry[key]))
     .flatMap(({ current = null }) => (isObject(current) ? [current] : []));
 
+const nameOf = ({ shortName, longName }: Entry): string => textOf(shortName) || textOf(longName);
+
 const namesOf = (elements: readonly Entry[], ...types: readonly string[]): readonly string[] =>
-  elements.filter(({ type }) => types.includes(textOf(type))).map(({ shortName }) => textOf(shortName));
+  elements.filter(({ type }) => types.includes(textOf(type))).map(nameOf);
 
 const rowOf = (day: Entry, entry: Entry): readonly string[] => {
   const elements = takingPart(entry);
-  const { start, end } = isObject(entry.duration ?? null) ? (entry.duration as Entry) : {};
+  const { start, end } = objectOf(entry.duration);
   // The plan of a room does not name it in each of its entries.
-  const own = day.resourceType === "ROOM" && isObject(day.resource ?? null) ? [day.resource as Entry] : [];
-  const rooms = new Set([...own.map(({ shortName }) => textOf(shortName)), ...namesOf(elements, "ROOM")]);
+  const own = day.resourceType === "ROOM" ? [nameOf(objectOf(day.resource))] : [];
+  const rooms = new Set([...own, ...namesOf(elements, "ROOM")]);
   return [
     namesOf(elements, "SUBJECT", "CLASS", "INFO").join(" "),
-    [...rooms].join("; "),
+    [...rooms].filter((room) => room !== "").join("; "),
     textOf(start).slice(0, 10),
     textOf(start).slice(11, 16),
     textOf(end).slice(11, 16),

@@ -2,9 +2,8 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { sentence } from "../../sentences.ts";
 import { isArray, isObject, type Json } from "../json-value.ts";
 import type { OpenedSource } from "../open-tables.ts";
+import { type Entry, listOf } from "./json-entries.ts";
 import { listedTable } from "./listed-table.ts";
-
-type Entry = Readonly<Record<string, Json>>;
 
 const HEADER = ["course", "room", "date", "start", "end", "status"] as const;
 /** WebUntis' numbers for what takes part in a period. */
@@ -17,9 +16,6 @@ interface Period {
   readonly others: readonly Entry[];
   readonly isCancelled: boolean;
 }
-
-const listOf = (value: Json | undefined): readonly Entry[] =>
-  value !== undefined && isArray(value) ? value.filter(isObject) : [];
 
 const within = (value: Json, ...keys: readonly string[]): Json =>
   keys.reduce((inner, key) => (isObject(inner) ? (inner[key] ?? null) : null), value);
