@@ -73,6 +73,8 @@ export interface Question extends Sentence {
   readonly columns?: readonly string[] | undefined;
   /** What was recognised of them, by the keys of `--columns`: `{ days: "Pat" }`. */
   readonly recognised?: Readonly<Record<string, string>> | undefined;
+  /** Names of which any may be of no room: the answer is the first choice's, with these added to its `notRooms`. */
+  readonly places?: readonly string[] | undefined;
   /** True if, without a person to ask, the timetable is published without an answer. */
   readonly isOptional?: boolean | undefined;
 }

@@ -193,7 +193,6 @@ export const SENTENCES = {
     "{rooms} rooms in {rows} rows are more than one for {each} rows: are these names of rooms, or of classes or people?",
   "odd rooms": "Of {count} places these are named unlike the others: {rooms}. Are they rooms?",
   "all are rooms": "All of them are rooms",
-  "none is a room": "None of them is a room",
   "unused rooms": "{count} of {all} rooms have no class at all, such as {rooms}: are these rooms?",
   "full week": "{class} has {room} for 84 hours a week or more: is that a class?",
   "unnamed class": "A class without a name",

@@ -143,6 +143,18 @@ describePages("the registrar's desk", () => {
     await publish.waitFor();
   });
 
+  it("lets any of several places be no room, before it publishes", async () => {
+    const opened = await desk.open(await adminToken("provost"), PHONE);
+    const { page } = opened;
+    await drop(page, "odd.csv", `${await springSheet()}see p. 2?,PE 1,S,10:00,10:50,2027-01-11,2027-04-28\n`);
+    await says(page, "Of 11 places these are named unlike the others: see p. 2?.");
+    expect([await overflow(opened), await accessibilityFaults(page)]).toEqual([0, []]);
+    await page.getByLabel("see p. 2?").check();
+    await press(page, "Answer");
+    await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
+    await says(page, "10 rooms");
+  });
+
   it("asks in the language of the app, and takes the answer", async () => {
     const opened = await desk.open(await adminToken("dekan"), PHONE, { locale: "de-DE" });
     const { page } = opened;

@@ -50,6 +50,7 @@ const toQuestion = ({ about, message, code, values, choices, ...answers }: Quest
   columns: answers.columns ?? [],
   recognised: answers.recognised ?? {},
   periods: answers.periods ?? [],
+  places: answers.places ?? [],
 });
 
 const toEvents = ({ added, removed, notes }: FeedReport) => ({

@@ -70,6 +70,10 @@ export const question = v.object({
     strings,
     "The names of the periods whose times are the answer: `1=8:00-8:50,2=9:00-9:50` as `periods`.",
   ),
+  places: described(
+    strings,
+    "Names of which any may be of no room: the answer is the first choice's, with these added to its `notRooms`, a semicolon apart.",
+  ),
 });
 
 export const reading = v.object({

@@ -1,25 +1,44 @@
 import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { phantomRooms } from "../cells/phantom-rooms.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import { accepting, choice, type Question } from "../question.ts";
 import { sentence } from "../sentences.ts";
 
 /** Fewer rooms show no habit of the school's. */
 const FEWEST_ROOMS = 10;
-/** The share of rooms that may be odd, and how many a person looks through; more are a habit. */
+/** The share of rooms that may be odd in one way, and how many a person looks through; more are a habit. */
 const ODD_SHARE = 0.1;
-const MOST_ODD = 8;
-/** Up to as many may be left out one by one. */
-const FEW = 6;
+const MOST_ODD = 20;
+/** Rooms have fewer words. */
+const WORDS_OF_REMARK = 5;
+/** `see`, `off` and `NA` are parts of names. */
+const LETTERS_OF_WORD = 4;
 
 const NUMBER = /\p{N}/u;
-/** `-教室`, `22-`, `Lab:`: a name that has lost its beginning or its end; `ONL-12` may be on the web. */
-const TORN = /^[-–/:.,]|[-–/:,]$|^ONL[\s-]?\d/u;
+/** `-教室`, `22-`, `Lab:`, `s?`: a name that has lost its beginning or its end; `ONL-12` may be on the web. */
+const TORN = /^[-–/:.,]|[-–/:,]$|[?!]|^ONL[\s-]?\d/u;
+const { isPhantomBuilding } = phantomRooms();
 
-/** Names without a number among names that have one, and torn ones. */
+const wordsOf = (name: string): readonly string[] => name.split(/[\s(),]+/);
+
+/** `Room` alone names none. */
+const saysNoPlace = (word: string): boolean =>
+  /^TB[ACD]$/.test(word) ||
+  (word.length >= LETTERS_OF_WORD && !/^room$/i.test(word) && isPhantomBuilding(word));
+
+/** Names without a number, torn ones, remarks, and those with a word for no place: `Salle virtuelle 3`. */
+const WAYS: readonly ((name: string) => boolean)[] = [
+  (name) => !NUMBER.test(name),
+  (name) => TORN.test(name),
+  (name) => wordsOf(name).length >= WORDS_OF_REMARK,
+  (name) => wordsOf(name).some(saysNoPlace),
+];
+
 const oddNames = (names: readonly string[]): readonly string[] => {
-  const unnumbered = names.filter((name) => !NUMBER.test(name));
-  const isHabit = unnumbered.length > ODD_SHARE * names.length;
-  return names.filter((name) => TORN.test(name) || (!isHabit && !NUMBER.test(name)));
+  const odd = WAYS.map((isOdd) => names.filter(isOdd)).filter(
+    (likewise) => likewise.length <= ODD_SHARE * names.length,
+  );
+  return [...new Set(odd.flat())].sort((one, other) => names.indexOf(one) - names.indexOf(other));
 };
 
 /**
@@ -33,27 +52,20 @@ export const oddRoomsQuestion = (
   terms: readonly ImportedTerm[],
   published: readonly Timetable[],
   accepted: ReadonlySet<string>,
-  notRooms = "",
+  notRooms?: string,
 ): Question | undefined => {
   const publishedNames = new Set(published.flatMap(({ rooms }) => rooms.map(({ name }) => name)));
   const names = [...new Set(terms.flatMap(({ timetable }) => timetable.rooms.map(({ name }) => name)))];
-  const odd = oddNames(names).filter((name) => !publishedNames.has(name) && !name.includes(";"));
-  const isHabit = odd.length > Math.min(MOST_ODD, ODD_SHARE * names.length);
-  if (accepted.has("odd rooms") || names.length < FEWEST_ROOMS || odd.length === 0 || isHabit)
-    return undefined;
-  const without = (rooms: readonly string[]) => ({
-    notRooms: [...(notRooms === "" ? [] : [notRooms]), ...rooms].join(";"),
-  });
+  const places = oddNames(names).filter((name) => !publishedNames.has(name) && !name.includes(";"));
+  if (accepted.has("odd rooms") || names.length < FEWEST_ROOMS) return undefined;
+  if (places.length === 0 || places.length > MOST_ODD) return undefined;
+  const allAreRooms = accepting(accepted, "odd rooms");
+  const before = notRooms === undefined ? {} : { notRooms };
   return {
     about: "odd rooms",
-    ...sentence("odd rooms", { rooms: odd, count: names.length }),
-    choices: [
-      choice(sentence("all are rooms", {}), accepting(accepted, "odd rooms")),
-      ...(odd.length > 1 ? [choice(sentence("none is a room", {}), without(odd))] : []),
-      ...(odd.length > FEW ? [] : odd).map((room) =>
-        choice(sentence("not a room", { room }), without([room])),
-      ),
-    ],
+    ...sentence("odd rooms", { rooms: places, count: names.length }),
+    choices: [choice(sentence("all are rooms", {}), { ...allAreRooms, ...before })],
+    places,
     isOptional: true,
   };
 };

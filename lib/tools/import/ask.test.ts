@@ -15,6 +15,7 @@ const asking = (...replies: readonly string[]) => {
     confirm: () => expect.unreachable(),
     choose: async (message, items, initial) => reply(message, items, initial),
     find: async (message, items) => reply(message, items.length > 400 && items.includes("UTC")),
+    mark: async (message, items) => reply(message, items).split(";").filter(Boolean),
     type: async (message, proposed, problem) =>
       reply(message, proposed, ["2026-08-30", "2026-08-31", "2026-02-30", "8:00-8:50"].map(problem)),
   };
@@ -47,6 +48,18 @@ it("a choice shows the rows as it reads them, and its answer is used", async () 
   expect(shown).toEqual([
     ["Which?", items, undefined],
     ["Which?", items, undefined],
+  ]);
+});
+
+it("any of several places may be no room, beside what was left out before", async () => {
+  const choices = [said("All are rooms", { accept: "odd rooms", notRooms: "Web" })];
+  const doubt = question("odd rooms", { choices, places: ["Gym", "see remark", "?"] });
+  const { shown, terminal } = asking("see remark;?", "");
+  expect(await ask(doubt, terminal)).toEqual({ accept: "odd rooms", notRooms: "Web;see remark;?" });
+  expect(await ask(doubt, terminal)).toEqual({ accept: "odd rooms", notRooms: "Web" });
+  expect(shown[0]).toEqual([
+    "Which? Mark what is not a room; nothing if all are",
+    ["Gym", "see remark", "?"],
   ]);
 });
 

@@ -48,6 +48,17 @@ const askTermDates = async (proposed: Answer, terminal: Terminal): Promise<Answe
   return { firstDay, lastDay };
 };
 
+const askPlaces = async (
+  { message, places = [], choices: [allAreRooms] }: Question,
+  terminal: Terminal,
+): Promise<Answer> => {
+  const { answer = {} } = allAreRooms ?? {};
+  const notRooms = await terminal.mark(`${message} Mark what is not a room; nothing if all are`, places);
+  return notRooms.length === 0
+    ? answer
+    : { ...answer, notRooms: [...(answer.notRooms ? [answer.notRooms] : []), ...notRooms].join(";") };
+};
+
 const OTHER = "other";
 const NONE = "none";
 
@@ -78,9 +89,10 @@ const askChoices = async (question: Question, terminal: Terminal): Promise<Answe
  * @throws OperatorError if they would rather publish nothing
  */
 export const ask = async (question: Question, terminal: Terminal): Promise<Answer> => {
-  const { about, message, choices } = question;
+  const { about, message, choices, places } = question;
   if (about === "time zone") return askTimeZone(message, terminal);
   if (about === "periods") return askPeriods(question, terminal);
+  if (places !== undefined) return askPlaces(question, terminal);
   if (about !== "term dates") return askChoices(question, terminal);
   const other = "Other days";
   const [proposed, ...others] = choices;

@@ -23,6 +23,11 @@ export const scriptedTerminal = (answers: Readonly<Record<string, string | boole
       expect(items).toContain(wanted);
       return wanted;
     },
+    mark: async (message, items) => {
+      const marked = String(answer(message)).split(";");
+      expect(items).toEqual(expect.arrayContaining(marked));
+      return marked;
+    },
     type: async (message, proposed, problem) => {
       const typed = String(answer(message)) || proposed;
       expect(problem(typed)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { autocomplete, confirm, isCancel, select, text } from "@clack/prompts";
+import { autocomplete, confirm, isCancel, multiselect, select, text } from "@clack/prompts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 
 /** A line of a list, and what is shown beside it while it is chosen. */
@@ -14,6 +14,8 @@ export interface Terminal {
   readonly choose: (message: string, items: readonly Item[], initial: string | undefined) => Promise<string>;
   /** As `choose`, of a list so long that typing filters it; nothing is chosen beforehand. */
   readonly find: (message: string, items: readonly string[]) => Promise<string>;
+  /** Any number of them, or none. */
+  readonly mark: (message: string, items: readonly string[]) => Promise<readonly string[]>;
   /** @param proposed what Enter alone answers; empty for nothing */
   readonly type: (
     message: string,
@@ -50,6 +52,15 @@ const terminal: Terminal = {
         message,
         options: items.map((value) => ({ value, label: value })),
         placeholder: "Type to filter",
+        maxItems: LINES_SHOWN,
+      }),
+    ),
+  mark: async (message, items) =>
+    answered(
+      await multiselect<string>({
+        message,
+        options: items.map((value) => ({ value, label: value })),
+        required: false,
         maxItems: LINES_SHOWN,
       }),
     ),

@@ -3,6 +3,7 @@ import type { TargetedSubmitEvent } from "preact";
 import { Field } from "../me/form.tsx";
 import { deskWords } from "./desk-words.ts";
 import { PeriodAnswer, periodsText } from "./period-answer.tsx";
+import { PlaceAnswer } from "./place-answer.tsx";
 import { linesText, sentenceText } from "./sentence-text.ts";
 import type { ImportQuestion } from "./upload.ts";
 
@@ -112,24 +113,27 @@ export const QuestionCard = ({ question, answer }: QuestionProps) => {
     <section class="card box question" aria-labelledby="desk-question">
       <h2 id="desk-question">{texts.heading}</h2>
       <p>{sentenceText(question)}</p>
-      {question.choices.map(({ rows, row_sentences: sentences, answer: chosen, ...said }) => (
-        <div key={said.label} class="choice">
-          <h3>{sentenceText({ ...said, message: said.label })}</h3>
-          <ul>
-            {linesText(rows, sentences).map((row) => (
-              <li key={row}>{row}</li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            class="button"
-            onClick={() => answer(chosen)}
-            aria-label={`${texts.choose}: ${sentenceText({ ...said, message: said.label })}`}
-          >
-            {texts.choose}
-          </button>
-        </div>
-      ))}
+      {question.places.length > 0 ? <PlaceAnswer {...{ question, answer }} /> : null}
+      {(question.places.length > 0 ? [] : question.choices).map(
+        ({ rows, row_sentences: sentences, answer: chosen, ...said }) => (
+          <div key={said.label} class="choice">
+            <h3>{sentenceText({ ...said, message: said.label })}</h3>
+            <ul>
+              {linesText(rows, sentences).map((row) => (
+                <li key={row}>{row}</li>
+              ))}
+            </ul>
+            <button
+              type="button"
+              class="button"
+              onClick={() => answer(chosen)}
+              aria-label={`${texts.choose}: ${sentenceText({ ...said, message: said.label })}`}
+            >
+              {texts.choose}
+            </button>
+          </div>
+        ),
+      )}
       {TYPED.has(question.about) || (hasColumns && (question.choices.length === 0 || isByColumn.value)) ? (
         <FreeAnswer question={question} answer={answer} />
       ) : hasColumns ? (

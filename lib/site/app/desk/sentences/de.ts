@@ -190,7 +190,6 @@ export const de = {
     "{rooms} Räume in {rows} Zeilen sind mehr als einer auf {each} Zeilen. Sind das Namen von Räumen, oder von Kursen oder Personen?",
   "odd rooms": "Anders benannt als die übrigen der {count} Orte: {rooms}. Sind das Räume?",
   "all are rooms": "Alle sind Räume",
-  "none is a room": "Keiner ist ein Raum",
   "unused rooms": "{count} von {all} Räumen haben gar keinen Kurs, etwa {rooms}. Sind das Räume?",
   "full week": "{class} hat {room} 84 Stunden pro Woche oder länger. Ist das ein Kurs?",
   "unnamed class": "Ein Kurs ohne Namen",

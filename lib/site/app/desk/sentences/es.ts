@@ -191,7 +191,6 @@ export const es: Sentences = {
     "{rooms} aulas en {rows} filas son más de una por cada {each} filas. ¿Son nombres de aulas, o de clases o personas?",
   "odd rooms": "Con nombres distintos de los demás de {count} lugares: {rooms}. ¿Son aulas?",
   "all are rooms": "Todos son aulas",
-  "none is a room": "Ninguno es un aula",
   "unused rooms": "{count} de {all} aulas no tienen ninguna clase, por ejemplo {rooms}. ¿Son aulas?",
   "full week": "{class} tiene {room} 84 horas por semana o más. ¿Es una clase?",
   "unnamed class": "Una clase sin nombre",

@@ -198,7 +198,6 @@ export const fr: Sentences = {
     "{rooms} salles dans {rows} lignes, c’est plus d’une pour {each} lignes. Sont-ce des noms de salles, ou de cours ou de personnes ?",
   "odd rooms": "Nommés autrement que les autres des {count} lieux : {rooms}. Sont-ce des salles ?",
   "all are rooms": "Tous sont des salles",
-  "none is a room": "Aucun n’est une salle",
   "unused rooms": "{count} salles sur {all} n’ont aucun cours, par exemple {rooms}. Sont-ce des salles ?",
   "full week": "{class} a {room} 84 heures par semaine ou plus. Est-ce un cours ?",
   "unnamed class": "Un cours sans nom",

@@ -167,7 +167,6 @@ export const zh: Sentences = {
     "{rows} 行中有 {rooms} 间教室，平均不到 {each} 行就有一间。这些是教室的名称，还是课程或人的名称？",
   "odd rooms": "在 {count} 个地点中，名称与众不同的有：{rooms}。这些是教室吗？",
   "all are rooms": "都是教室",
-  "none is a room": "都不是教室",
   "unused rooms": "{all} 间教室中有 {count} 间完全没有课，例如 {rooms}。这些是教室吗？",
   "full week": "{class} 每周使用 {room} 达 84 小时或更多。这是一门课吗？如果不是，请从文件中删除这些行。",
   "unnamed class": "一门没有名称的课",

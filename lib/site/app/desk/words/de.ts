@@ -28,6 +28,7 @@ export const de: DeskWords = {
       class: "Kurs",
     },
     notInFile: "nicht in der Datei",
+    notRooms: "Markieren, was kein Raum ist; nichts, wenn alle Räume sind",
   },
   report: {
     heading: (term) => `So wurde es verstanden: ${term}`,

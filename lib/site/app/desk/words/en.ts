@@ -27,6 +27,7 @@ export const en = {
       class: "Class",
     },
     notInFile: "not in the file",
+    notRooms: "Mark what is not a room; nothing if all are",
   },
   report: {
     heading: (term: string) => `What was understood: ${term}`,

@@ -28,6 +28,7 @@ export const es: DeskWords = {
       class: "Clase",
     },
     notInFile: "no está en el archivo",
+    notRooms: "Marque lo que no es un aula; nada si todos lo son",
   },
   report: {
     heading: (term) => `Lo que se entendió: ${term}`,

@@ -28,6 +28,7 @@ export const fr: DeskWords = {
       class: "Cours",
     },
     notInFile: "pas dans le fichier",
+    notRooms: "Cochez ce qui n’est pas une salle ; rien si toutes en sont",
   },
   report: {
     heading: (term) => `Ce qui a été compris : ${term}`,

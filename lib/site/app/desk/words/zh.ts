@@ -28,6 +28,7 @@ export const zh: DeskWords = {
       class: "课程",
     },
     notInFile: "文件中没有",
+    notRooms: "勾选不是教室的地点；如果都是教室，则不选",
   },
   report: {
     heading: (term) => `读取结果：${term}`,
