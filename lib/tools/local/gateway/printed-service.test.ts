@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PROJECT } from "./declared-service.ts";
 import { printedService, serverlessPrint } from "./printed-service.ts";
 
 const YML = `service: school
@@ -81,6 +82,14 @@ describe("what serverless prints of the service", () => {
     ])
       await quickly(environment);
     expect(printed).toBe(3);
+  });
+
+  test("is kept of this project: a start does not wait for serverless again", async () => {
+    copyFileSync(join(PROJECT, "serverless.yml"), join(project, "serverless.yml"));
+    symlinkSync(join(PROJECT, "lib"), join(project, "lib"));
+    await quickly();
+    await quickly();
+    expect(printed).toBe(1);
   });
 
   test.each(["{ssm:/secret}", "{env:A, git:branch}", "{self:custom.$" + "{aws:region}}"])(

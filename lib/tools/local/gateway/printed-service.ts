@@ -27,7 +27,7 @@ export const serverlessPrint = async (environment: Environment, project: string)
 };
 
 /** What a variable of `serverless.yml` may come from for its value to be known before: the files and the environment. */
-const KNOWN_SOURCES = ["env", "file", "opt", "param", "self", "sls"];
+const KNOWN_SOURCES = ["env", "file", "opt", "param", "self", "sls", "strToBool"];
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, group = ""]) => group);
