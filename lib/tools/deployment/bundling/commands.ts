@@ -12,9 +12,12 @@ export const isPackaging = (command: string): boolean => PACKAGING.includes(comm
 export const workFolder = (command: string): string =>
   join(".esbuild", isPackaging(command) ? "package" : command);
 
-const PACKAGE_FOLDER = join(import.meta.dirname, "../../../..", workFolder("package"));
+const PROJECT = join(import.meta.dirname, "../../../..");
 
-/** Where serverless-esbuild writes the bundles that are zipped: whatever lies next to one goes into the zip as well. */
-export const BUILD_FOLDER = join(PACKAGE_FOLDER, ".build");
+/** Where serverless-esbuild writes a command's bundles. */
+export const buildFolder = (command: string): string => join(PROJECT, workFolder(command), ".build");
 
-export const SOURCE_MAPS_FOLDER = join(PACKAGE_FOLDER, ".serverless/source-maps");
+/** The bundles that are zipped: whatever lies next to one goes into the zip as well. */
+export const BUILD_FOLDER = buildFolder("package");
+
+export const SOURCE_MAPS_FOLDER = join(PROJECT, workFolder("package"), ".serverless/source-maps");

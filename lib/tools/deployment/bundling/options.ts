@@ -1,7 +1,7 @@
 import type { BuildOptions } from "esbuild";
 import { builtApp } from "./built-app.ts";
 import { builtinsOfTheProcess } from "./builtins-of-the-process.ts";
-import { BUILD_FOLDER, isPackaging, workFolder } from "./commands.ts";
+import { BUILD_FOLDER, buildFolder, isPackaging, workFolder } from "./commands.ts";
 import { type Functions, filesBeside } from "./files-beside.ts";
 import { oneBuild } from "./one-build.ts";
 import { sourceMapsOutsideTheZip } from "./source-maps.ts";
@@ -30,10 +30,12 @@ const everywhere: AtAnyPlace = {
   mainFields: ["module", "main"],
   // Nothing is left to be installed into the build folder.
   exclude: ["*"],
+  // One build and no context to build again from: a build that fails would wait for it for ever.
+  skipRebuild: true,
 };
 
 /** `sls invoke local` finds it as well: it requires `.js`, without a top-level await. */
-const forThisMachine: AtOnePlace = {
+const forThisMachine = (command: string): AtOnePlace => ({
   ...everywhere,
   outputFileExtension: ".js",
   // Packages are here to be imported: to bundle them into every function takes seconds.
@@ -46,20 +48,18 @@ const forThisMachine: AtOnePlace = {
     "@classroom/site": "./lib/site",
   },
   sourcemap: "linked",
-  plugins: [builtApp],
+  plugins: [oneBuild(buildFolder(command), [builtApp])],
   keepOutputDirectory: true,
   watch: { pattern: [] },
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
-};
+});
 
 const forLambda = (functions: Functions): AtOnePlace => ({
   ...everywhere,
   outputFileExtension: ".mjs",
   minify: true,
-  // One build and no context to build again from: a build that fails would wait for it for ever.
-  skipRebuild: true,
   define: { __dirname: "import.meta.dirname" },
   sourcemap: "external",
   // What a function loads ahead of its first request (lib/cache/prefetch.ts); it is bounded and never rejects.
@@ -78,6 +78,6 @@ const forLambda = (functions: Functions): AtOnePlace => ({
 
 /** How a command bundles functions: for the laptop as it is quickest to try, for Lambda as it starts fastest. */
 export const bundlingOptions = (command: string, functions: Functions): BundlingOptions => ({
-  ...(isPackaging(command) ? forLambda(functions) : forThisMachine),
+  ...(isPackaging(command) ? forLambda(functions) : forThisMachine(command)),
   outputWorkFolder: workFolder(command),
 });
