@@ -73,8 +73,6 @@ const rehearse = async () => {
     "--param=domainName=rooms.example --param=certificateArn=arn:aws:acm:us-east-1:1:certificate/1";
   const first = await type(`${DEPLOY} ${domain} --param=budgetEmail=ops@school.example`, webIdentity);
   const refused = await type(packaged, KEYS);
-  const provider = "--param=idpIssuer=https://login.school.example --param=budgetEmail=ops@school.example";
-  const closing = await type(`${DEPLOY} ${domain} ${provider}`, KEYS);
   const dropping = `${packaged} --param=drop=domainName,budgetEmail`;
   aws.parameters.add(`/classroom-schedule/prod/account-secrets`);
   const unshared = await type(dropping, KEYS);
@@ -95,7 +93,6 @@ const rehearse = async () => {
   return {
     first,
     refused,
-    closing,
     unshared,
     failed,
     second,
@@ -143,16 +140,6 @@ describe("deploying to a stand-in of AWS", () => {
     expect(exitCode).toBe(1);
     expect(said).toContain(
       'This deployment would take back what the stage has:\n  domainName: rooms.example\n  budgetEmail: ops@school.example\nSet it under params in serverless.yml. To drop it all the same: --param="drop=domainName,budgetEmail"',
-    );
-    expect(calls.filter(({ action }) => !/:(Describe|Get)/.test(action))).toEqual([]);
-    expect(stack).toEqual(rehearsal.first.stack);
-  });
-
-  it("refuses to close accounts with a password silently, as a provider would by default", () => {
-    const { exitCode, said, stack, calls } = rehearsal.closing;
-    expect(exitCode).toBe(1);
-    expect(said).toContain(
-      'This deployment would take back what the stage has:\n  passwordAccounts: true\nSet it under params in serverless.yml. To drop it all the same: --param="drop=passwordAccounts"',
     );
     expect(calls.filter(({ action }) => !/:(Describe|Get)/.test(action))).toEqual([]);
     expect(stack).toEqual(rehearsal.first.stack);

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,10 +26,8 @@ const WAIT_MS = 100;
 /** Packaging takes some seconds, or minutes on a busy machine; one that prompts would never end. */
 const PACKAGING_MS = 550_000;
 
-const SERVERLESS = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");
-
 const runPackaging = async (): Promise<void> => {
-  const child = spawn(process.execPath, [SERVERLESS, "package", "--stage", "prod"], {
+  const child = spawn("npm", ["run", "package"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     timeout: PACKAGING_MS,
