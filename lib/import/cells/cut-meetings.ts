@@ -1,6 +1,6 @@
 import { readDays } from "./day-pattern.ts";
 import { JOINING } from "./lettered-days.ts";
-import { listedParts } from "./places.ts";
+import { partsOf } from "./places.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import type { PeriodMeetingText } from "./systems/placed-periods.ts";
 import { FROM, UNTIL } from "./times.ts";
@@ -127,7 +127,7 @@ const LONGEST = 4000;
 /** The parts of a cell of days, times and perhaps more; `undefined` stands for one that can't be cut. */
 export const cutMeetings = (value: string): readonly (MeetingText | undefined)[] => {
   if (value.length > LONGEST) return [undefined];
-  return listedParts(value)
+  return partsOf(value)
     .filter((part) => !isPlaceholder(part) && !NO_MEETING.test(part))
     .flatMap((part) => cutLine(placedBehind(part)));
 };

@@ -23,14 +23,6 @@ export const partsOf = (value: string): string[] => {
   return parts.length === 0 ? [""] : parts;
 };
 
-/** `MWANDF` beside `10:00AM - 10:50AMAND1:00PM - 1:50PM`, as a page's lines are glued. */
-const AND =
-  /\s+AND\s+|(?<=\d(?:\p{Lu}|[AP]M)?)AND(?=[\p{Lu}\d])|(?<=^(?:[MTWRFSU]+AND)*[MTWRFSU]+)AND(?=[MTWRFSU]+(?:AND|$))/gu;
-
-/** The parts of a cell of days, times or rooms, where `AND` stands between them as well. */
-export const listedParts = (value: string): string[] =>
-  partsOf(value.includes("AND") ? value.replace(AND, "\n") : value);
-
 /** `C4 (W7 in C3)`, `C4 (moved to C3)`: the class is or was elsewhere. Both rooms are taken all the time. */
 const ELSEWHERE =
   /^(.+?)\s*\((?:(?:w|wk|wks|weeks?)\.?\s*\d[\d\s,&-]*(?:in|:|to|->)?|moved (?:to|from))\s*(\p{L}.*|\d+\p{L}?)\)$/iu;

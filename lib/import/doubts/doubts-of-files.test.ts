@@ -356,7 +356,7 @@ it("columns of dates that no header names are said, and may be the days of each 
 });
 
 it.each([
-  ["Begins,End Date", "first=Begins,last=End Date", "2024-09-02,2024-12-13", "2024-09-09,2024-10-18"],
+  ["Commences,End Date", "first=Commences,last=End Date", "2024-09-02,2024-12-13", "2024-09-09,2024-10-18"],
   ["Until,From Day", "first=From Day,last=Until", "2024-12-13,2024-09-02", "2024-10-18,2024-09-09"],
 ])("the term is proposed from the dates of the classes: %s", async (names, columns, all, half) => {
   const rows = [

@@ -1,4 +1,4 @@
-import { listedParts, partsOf } from "../cells/places.ts";
+import { partsOf } from "../cells/places.ts";
 import { MAX_REMEMBERED } from "../cells/remembering.ts";
 import { type Column, columnsIn, type Layout, type MeetingColumns } from "../layout/layout.ts";
 
@@ -15,8 +15,7 @@ export const joinedTexts = (fields: Fields, columns: readonly (Column | undefine
   columns.flatMap((column) => (column === undefined ? [] : (fields[column] ?? ""))).join(" ");
 
 /** The start and the end of each line of two cells; `undefined` if their numbers do not match. */
-export const startsAndEnds = (start: string, end: string) =>
-  pairedLines(listedParts(start), listedParts(end));
+export const startsAndEnds = (start: string, end: string) => pairedLines(partsOf(start), partsOf(end));
 
 export type ColumnTexts = ReturnType<typeof createColumnTexts>;
 

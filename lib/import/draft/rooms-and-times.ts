@@ -1,6 +1,6 @@
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
-import { listedParts } from "../cells/places.ts";
+import { partsOf } from "../cells/places.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { sentence } from "../sentences.ts";
 import type { Fields } from "./column-texts.ts";
@@ -10,10 +10,10 @@ const MANY = 3;
 const USUAL_SHARE = 0.1;
 
 const placeLines = ({ location, room }: MeetingColumns, fields: Fields): readonly string[] =>
-  listedParts(fields[location ?? room ?? -1] ?? "");
+  partsOf(fields[location ?? room ?? -1] ?? "");
 const timeLines = ({ meeting, days, times, start, periods }: MeetingColumns, fields: Fields): number =>
   Math.max(
-    ...[meeting, days, times, start, periods].map((column) => listedParts(fields[column ?? -1] ?? "").length),
+    ...[meeting, days, times, start, periods].map((column) => partsOf(fields[column ?? -1] ?? "").length),
   );
 
 /** Tells which of a row's rooms is used at which of its times. */

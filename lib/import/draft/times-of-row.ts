@@ -6,10 +6,9 @@ import { type DateRange, dateColumn } from "../cells/dates.ts";
 import { type Days, readDays } from "../cells/day-pattern.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
-import { JOINING } from "../cells/lettered-days.ts";
 import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
 import { periodReader } from "../cells/periods.ts";
-import { listedParts, partsOf } from "../cells/places.ts";
+import { partsOf } from "../cells/places.ts";
 import type { NotationOptions } from "../cells/questions/notation-options.ts";
 import { ok, type Reading, readValue, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -17,11 +16,6 @@ import { isPlaceholder } from "../cells/source-text.ts";
 import { isClockRange, timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, pairedLines, startsAndEnds } from "./column-texts.ts";
-
-const AND = new RegExp(String.raw`(?<=\d)\s+(?:${[...JOINING].join("|")})\s+(?=\d)`, "giu");
-
-/** The times of a cell, one a line or with `and` between them: `10:00-12:00 and 12:30-13:00`. */
-const timesIn = (text: string): string[] => listedParts(text.replace(AND, "\n"));
 
 /** The days of a row that has a column for each. */
 const flagReader = () => {
@@ -62,19 +56,16 @@ export type TimeReader = ReturnType<typeof timeReader>;
 export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within?: DateRange) => {
   const flagged = flagReader();
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")], within);
-  const days = dayColumn(texts.cells("days").flatMap(listedParts), notation, within);
+  const days = dayColumn(texts.lines("days"), notation, within);
   const dateDays = dayColumn(texts.lines("dates"), undefined, within);
   const periodLines = texts.lines("periods").filter(isClockRange);
-  const timeLines = [...texts.cells("times").flatMap(timesIn), ...periodLines];
+  const timeLines = [...texts.lines("times"), ...periodLines];
   const times = timeRangeColumn(timeLines, notation);
   const periods = periodReader(notation.periods ?? new Map());
   const clock = timeColumns(texts.pairs(), notation);
   const meetingAt = remembering(meetingColumn(texts.cells("meeting"), notation).read);
-  /** `MW AND F` are two parts only beside two times. */
-  const daysAt = rememberingPairs((text, at) =>
-    (at.includes("AND") ? listedParts(text) : partsOf(text)).map(days.read),
-  );
-  const timesAt = remembering((text) => timesIn(text).map((line) => single(times.read(line))));
+  const daysAt = remembering((text) => partsOf(text).map(days.read));
+  const timesAt = remembering((text) => partsOf(text).map((line) => single(times.read(line))));
   /** Among the numbers of periods, a clock's times stand for themselves. */
   const periodsAt = remembering((text) =>
     partsOf(text).map((line) => (isClockRange(line) ? single(times.read(line)) : periods(line))),
@@ -85,7 +76,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
   );
 
   const daysOf = (
-    { flags, weekday, days: at, dates, times: ranges, start }: MeetingColumns,
+    { flags, weekday, days: at, dates }: MeetingColumns,
     fields: Fields,
   ): readonly Reading<Days | null>[] => {
     if (weekday !== undefined) return [ok([weekday])];
@@ -93,9 +84,7 @@ export const timeReader = (texts: ColumnTexts, notation: NotationOptions, within
     // A row without a day takes place on its date.
     const isDayless = dates !== undefined && (at === dates || isPlaceholder(fields[at ?? -1] ?? ""));
     const dated = isDayless ? dateDays.read(fields[dates] ?? "") : undefined;
-    return dated !== undefined && readValue(dated)
-      ? [dated]
-      : daysAt(fields[at ?? -1] ?? "", fields[ranges ?? start ?? -1] ?? "");
+    return dated !== undefined && readValue(dated) ? [dated] : daysAt(fields[at ?? -1] ?? "");
   };
 
   /** Of each line; several only where a line names periods with a gap between them. */

@@ -1,12 +1,15 @@
 import { type Role, roleOf } from "../cells/header-words.ts";
+import { JOINING } from "../cells/lettered-days.ts";
+import { partsOf } from "../cells/places.ts";
 import { share } from "../cells/reading.ts";
 import { cellText } from "../formats/cell-text.ts";
 import type { Cell, Row, Table } from "../formats/table.ts";
 import { rewriter, textAt } from "../formats/table-header.ts";
-import { isTime } from "./columns-by-value.ts";
+import { hasClock, isTime } from "./columns-by-value.ts";
 import { dayOf } from "./grid/grid-days.ts";
 import { missingColumns } from "./layout.ts";
 import { endAfter, unitOf } from "./lengths.ts";
+import { OF_CLASSES, TIMES } from "./numbered-columns.ts";
 
 /** A header in English: the first or the last of something, and of what. */
 const headed = (side: string, part: string): RegExp =>
@@ -68,10 +71,11 @@ const PERIOD = "periods?|slots?|lessons?|sections?|节次?|jc|교시|時限|ti�
 /** `start_period`, `first slot`, `开始节次`, `Tiết BĐ`. */
 const FIRST = inEitherOrder(`${START}|first|开始|起始|開始|시작|bắt đầu|bđ|bd|ks|sk`, PERIOD);
 const LAST = inEitherOrder(`${END}|last|结束|终止|終了|종료|kết thúc|kt|js`, PERIOD);
-const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
+const DURATION =
+  /^(?:duration|length|min(?:ute)?s|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur|duur|czas trwania|süre|délka|длительность|продолжительность|varighe[dt]|kesto|trajan[jі]e)(?!\p{L})/iu;
 const COUNT = new RegExp(
   String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^cxjc$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
-  "i",
+  "iu",
 );
 /** How many, beside the first of them. */
 const PERIODS = /^(?:periods|slots|lessons|hours|số tiết|sotiet|st)$/i;
@@ -126,6 +130,38 @@ const withPeriodRanges = rewriter(
   },
 );
 
+/** Between several things in a line; `MWANDF`, as a page's lines are glued. */
+const BETWEEN = new RegExp(
+  String.raw`\s*\|\s*|\s\/\s|\s+AND\s+|(?<=\d)\s+(?:${[...JOINING].join("|")})\s+(?=\d)|(?<=\d(?:\p{Lu}|[AP]M)?)AND(?=[\p{Lu}\d])|(?<=^(?:[MTWRFSU]+AND)*[MTWRFSU]+)AND(?=[MTWRFSU]+(?:AND|$))`,
+  "u",
+);
+
+/** A list with several meetings in a line, `10:00-10:50 | 14:00-14:50`: with a line for each, as the times of some rows show it. */
+const withLines = rewriter(
+  (header) => {
+    const columns = header.flatMap((text, at) => {
+      const role = roleOf(text)?.role;
+      return role !== undefined && OF_CLASSES.includes(role) ? [{ at, role }] : [];
+    });
+    const times = columns.filter(({ role }) => TIMES.includes(role)).map(({ at }) => at);
+    return times.length > 0 ? { columns, times } : undefined;
+  },
+  ({ columns, times }, sample) => {
+    const partsAt = (row: Row, at: number): readonly string[] => textAt(row, at).split(BETWEEN);
+    const areTimes = (parts: readonly string[]): boolean =>
+      parts.length > 1 && parts.every((part) => isTime(part) || hasClock(part));
+    if (!sample.some((row) => times.some((at) => areTimes(partsAt(row, at))))) return undefined;
+    return columns.map(({ at }) => ({
+      at,
+      cellOf: (row) => {
+        const parts = partsAt(row, at);
+        const isEach = parts.length > 1 && times.some((time) => partsAt(row, time).length === parts.length);
+        return isEach ? parts.join("\n") : (row.cells[at] ?? null);
+      },
+    }));
+  },
+);
+
 /** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
 const withEnds = rewriter(
   (header) => {
@@ -135,9 +171,14 @@ const withEnds = rewriter(
     return { start, duration, name: header[duration] ?? "", isNamed: named >= 0 };
   },
   ({ start, duration, name, isNamed }, sample) => {
-    const lengths = sample.map((row) => textAt(row, duration));
+    const linesAt = (row: Row, at: number): readonly string[] => partsOf(cellText(row.cells[at]));
+    const lengths = sample.flatMap((row) => linesAt(row, duration));
     const unit = unitOf(name, lengths);
-    const cellOf = (row: Row) => endAfter(textAt(row, start), textAt(row, duration), unit);
+    const cellOf = (row: Row): Cell => {
+      const lasting = linesAt(row, duration);
+      const ends = linesAt(row, start).map((from, line) => endAfter(from, lasting[line] ?? "", unit));
+      return ends.join("\n") || null;
+    };
     const areTimes = sample.every((row) => isTime(textAt(row, start)) || textAt(row, start) === "");
     if (unit === undefined || !(isNamed || areTimes)) return undefined;
     const startOf = (row: Row): Cell => row.cells[start] ?? null;
@@ -157,4 +198,4 @@ const withDayOfName = rewriter(
 
 /** A list with the columns that it has in parts, in other words or in its name; any other table as it is. */
 export const withDerivedColumns = async (table: Table): Promise<Table> =>
-  withDayOfName(await withEnds(await withPeriodRanges(await withWholeTimes(table))));
+  withDayOfName(await withEnds(await withPeriodRanges(await withWholeTimes(await withLines(table)))));

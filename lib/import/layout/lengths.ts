@@ -39,6 +39,8 @@ export const unitOf = (header: string, texts: readonly string[]): number | undef
     return undefined;
   const numbers = texts.map(numberIn).filter((number) => number > 0);
   if (numbers.length === 0) return HOUR;
+  // Of a course it may be a number of weeks.
+  if (/^length$/i.test(header)) return undefined;
   const [, inBrackets, behind] = UNIT.exec(header) ?? [];
   const word = (inBrackets ?? behind)?.trim().replace(/\.$/, "");
   const [unit] = UNITS.find(([, pattern]) => pattern.test(word ?? "")) ?? [];

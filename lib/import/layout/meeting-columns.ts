@@ -50,10 +50,24 @@ export const onEachDay = (
 const isWeek = (flags: HeadedColumns["flags"]): boolean =>
   WEEKDAYS.slice(0, 5).every((weekday) => flags.has(weekday)) && (flags.has("S") || !flags.has("U"));
 
-/** Beside a building and a room, a column of places is both in one only if it has numbers: else it may be the campus. */
+/** `104`, `B2.17`: without a building it may be in any. */
+const NUMBER_ALONE = /^\p{L}?\d[\d.-]*\p{L}?$/u;
+
+/**
+ * Beside a building and a room, a column of places is both in one only if it has numbers: else it may be the campus.
+ * Numbers alone are the rooms of the building beside them.
+ */
 const placeOf = ({ location, building, room }: PlaceColumns, { valuesOf }: HeadedColumns): PlaceColumns => {
   const isWhole = room === undefined || building === undefined;
   const hasNumber = (value: string): boolean => /\d/.test(value);
+  const isNumber = (value: string): boolean => NUMBER_ALONE.test(value);
+  if (
+    location !== undefined &&
+    room === undefined &&
+    building !== undefined &&
+    share(valuesOf(location), isNumber) >= MOST
+  )
+    return { building, room: location };
   if (location !== undefined && (isWhole || share(valuesOf(location), hasNumber) >= ENOUGH))
     return { location };
   return building === undefined ? { location: room } : { building, room };

@@ -1,7 +1,7 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { nameOf, type Place } from "../../cells/place.ts";
-import { listedParts } from "../../cells/places.ts";
+import { partsOf } from "../../cells/places.ts";
 import { isTakenWithin } from "../../cells/questions/times-in-rooms.ts";
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
 import type { MeetingColumns } from "../../layout/layout.ts";
@@ -56,7 +56,7 @@ export const roomsInOrder = (roomTimes: RoomTimes | undefined) => {
         return undefined;
       const line = tidyText(text);
       const mayBeSeveral = rooms.length > 1 || (rooms.length === 1 && line.split(" ").some(isPlaceholder));
-      if (all === undefined || times.length < 2 || !mayBeSeveral || listedParts(text).length > 1) return all;
+      if (all === undefined || times.length < 2 || !mayBeSeveral || partsOf(text).length > 1) return all;
       several += 1;
       const places = placesInLine(line, rooms, times.length);
       if (places === undefined) return all;

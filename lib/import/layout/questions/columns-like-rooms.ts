@@ -26,11 +26,12 @@ const SURENESS = { room: 1, text: 0.7, number: 0.7 } as const;
 /** A class has a room for each of its times. */
 const LISTED = 0.9;
 
-/** What the values may be: names like those of rooms, short texts, or numbers below no header. */
+/** What the values may be: names like those of rooms, short texts, or numbers below no header or beside a building. */
 const formOf = (
   header: string,
   values: readonly string[],
   proof: Proof | undefined,
+  hasBuilding: boolean,
 ): keyof typeof SURENESS | undefined => {
   if (proof === "room" || (header.endsWith("*") && proof === undefined)) return "room";
   const isOther =
@@ -41,7 +42,8 @@ const formOf = (
   const share = (isIt: (value: string) => boolean) => values.filter(isIt).length / values.length;
   const isShort = (value: string): boolean => value.length <= LONGEST;
   if (share((value) => /\p{L}/u.test(value) && isShort(value)) >= MANY) return "text";
-  return header.trim() === "" && values.length > 1 && share(isShort) >= MANY ? "number" : undefined;
+  const isUnsaid = header.trim() === "" || hasBuilding;
+  return isUnsaid && values.length > 1 && share(isShort) >= MANY ? "number" : undefined;
 };
 
 /** A room is in several rows and has one class at a time: 1 if a column's values all are so. */
@@ -74,6 +76,7 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
   const isOuter = (column: Column): boolean => [...used].some((each) => listsOf(each) > listsOf(column));
   const isUnsure = ({ role, column }: (typeof candidates)[number]): boolean =>
     role === "group" || (role === "title" && isOuter(column));
+  const hasBuilding = candidates.some(({ role }) => role === "building");
   const sure = candidates.filter((each) => !isUnsure(each)).map(({ column }) => column);
   const named = new Set([...sure, ...flags.values(), ...used]);
   const ranked = [...header.keys()].flatMap((column): [Column, number][] => {
@@ -81,12 +84,14 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
     const values = new Set(valuesOf(column).filter((value) => !isZero(value)));
     // Below `Room 101` in a plan of rooms stand its classes.
     const isOther = named.has(column) || PEOPLE.test(name) || CALLED_ROOM.test(name);
-    const form = isOther ? undefined : formOf(name, [...values], proofAt(column));
+    const form = isOther ? undefined : formOf(name, [...values], proofAt(column), hasBuilding);
     if (form === undefined) return [];
     const cells = body.map((row) => ({ row, parts: partsOf(row[column] ?? "") }));
     const filled = cells.filter(({ parts }) => parts.some((part) => values.has(part)));
     const isListed = form === "text" && filled.some(({ parts }) => parts.length > 1);
     const rows = filled.map(({ row }) => row);
+    // Numbers of which each is there once are of classes.
+    if (form === "number" && hasBuilding && values.size === rows.length) return [];
     const sureness = isListed ? LISTED : SURENESS[form];
     return [[column, sureness * plausibility(rows, column, values, used, textOf)]];
   });
