@@ -100,7 +100,7 @@ export const SENTENCES = {
   "times of classes": "They are the times of classes",
   "more classes": "{table} may hold classes as well, which would be left out: {reason}",
   "same list": "{table} has more classes of the same list",
-  "no classes": "{table} has no classes in these rooms",
+  "no classes": "No classes in these rooms: {table}",
   "special weeks":
     "{file} has sheets that may be of a single week: {sheets}. Do their classes take place in every week?",
   "left-out sheets":

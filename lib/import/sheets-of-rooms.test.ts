@@ -89,6 +89,6 @@ it("a sheet that a person says has no classes is asked about once", async () => 
   const result = await reading(sheets);
   if (result.kind !== "questions") throw new Error("It is a question");
   const choice = result.questions[0]?.choices.at(-1);
-  expect([choice?.label, choice?.answer]).toEqual(["B has no classes in these rooms", { sheet: "not B" }]);
+  expect([choice?.label, choice?.answer]).toEqual(["No classes in these rooms: B", { sheet: "not B" }]);
   expect(await read(sheets, choice?.answer)).toEqual(["104 M 420-540 W 480-600"]);
 });

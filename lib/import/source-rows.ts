@@ -1,8 +1,10 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { checkShape } from "./document-shape.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import type { InputFile } from "./formats/source-file.ts";
 import { withWebuntisPeriods } from "./formats/systems/webuntis-periods.ts";
 import { roomsInCells } from "./layout/grid/grid-table.ts";
+import { filesInDoubt, haveTimes, type SilentFile } from "./layout/questions/files-in-doubt.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
 import { type Outcome, read } from "./outcome.ts";
@@ -37,16 +39,24 @@ export const openRows = async (
     sources.push(reading.value);
   }
   const opened = withWebuntisPeriods(sources);
-  for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
-  const [chosen, unread]: [ChosenTable[], string[]] = [[], []];
+  const [chosen, unread, silent]: [ChosenTable[], string[], SilentFile[]] = [[], [], []];
   const { roomInCell: part } = options;
   const all = opened.flatMap((each) => each.tables);
   const roomInCell = part && { ...part, rooms: await roomsInCells(all, part) };
   for (const { name, tables } of opened) {
-    const choice = await chooseTables(name, tables, { ...options, roomInCell });
-    if (choice.kind === "unclear") return choice;
-    chosen.push(...choice.value.chosen);
-    unread.push(...choice.value.unread);
+    const choice =
+      tables.length === 0 ? undefined : await chooseTables(name, tables, { ...options, roomInCell });
+    if (choice?.kind === "read") {
+      chosen.push(...choice.value.chosen);
+      unread.push(...choice.value.unread);
+    } else if (choice !== undefined && (await haveTimes(tables))) return choice;
+    else silent.push({ name, refusal: choice });
+  }
+  const inDoubt = chosen.length > 0 ? filesInDoubt(silent, options.sheet) : silent[0]?.refusal;
+  if (inDoubt !== undefined) return inDoubt;
+  if (chosen.length === 0) {
+    for (const { name, document } of opened) checkShape(name, document);
+    throw new OperatorError(sentence("no table", { file: opened[0]?.name ?? "" }));
   }
   const rows = await tableRows(chosen, options);
   if (rows.kind === "unclear") return rows;

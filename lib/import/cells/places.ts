@@ -23,6 +23,16 @@ export const partsOf = (value: string): string[] => {
   return parts.length === 0 ? [""] : parts;
 };
 
+/**
+ * The lines of one cell beside those of another, a single line standing for all; `undefined` if their numbers do not
+ * match.
+ */
+export const pairedLines = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | undefined => {
+  if (a.length === 1) return b.map((each) => [a[0] as A, each]);
+  if (b.length === 1) return a.map((each) => [each, b[0] as B]);
+  return a.length === b.length ? a.map((each, index) => [each, b[index] as B]) : undefined;
+};
+
 /** `C4 (W7 in C3)`, `C4 (moved to C3)`: the class is or was elsewhere. Both rooms are taken all the time. */
 const ELSEWHERE =
   /^(.+?)\s*\((?:(?:w|wk|wks|weeks?)\.?\s*\d[\d\s,&-]*(?:in|:|to|->)?|moved (?:to|from))\s*(\p{L}.*|\d+\p{L}?)\)$/iu;

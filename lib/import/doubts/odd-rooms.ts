@@ -1,5 +1,4 @@
 import type { Timetable } from "@classroom/timetable/timetable.ts";
-import { phantomRooms } from "../cells/phantom-rooms.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import { accepting, choice, type Question } from "../question.ts";
 import { sentence } from "../sentences.ts";
@@ -11,27 +10,19 @@ const ODD_SHARE = 0.1;
 const MOST_ODD = 20;
 /** Rooms have fewer words. */
 const WORDS_OF_REMARK = 5;
-/** `see`, `off` and `NA` are parts of names. */
-const LETTERS_OF_WORD = 4;
-
 const NUMBER = /\p{N}/u;
 /** `-教室`, `22-`, `Lab:`, `s?`: a name that has lost its beginning or its end; `ONL-12` may be on the web. */
 const TORN = /^[-–/:.,]|[-–/:,]$|[?!]|^ONL[\s-]?\d/u;
-const { isPhantomBuilding } = phantomRooms();
+/** `Library or Teams`, `Salle virtuelle 3`, `TBD in person`. */
+const ON_THE_WEB =
+  /(?<!\p{L})(?:virtu\p{L}*|on-?line|teams|zoom|webex|remot[aeo]|distan\p{L}*|дистан\p{L}*|tb[acd])(?!\p{L})|遠距|远程|线上|線上/iu;
 
-const wordsOf = (name: string): readonly string[] => name.split(/[\s(),]+/);
-
-/** `Room` alone names none. */
-const saysNoPlace = (word: string): boolean =>
-  /^TB[ACD]$/.test(word) ||
-  (word.length >= LETTERS_OF_WORD && !/^room$/i.test(word) && isPhantomBuilding(word));
-
-/** Names without a number, torn ones, remarks, and those with a word for no place: `Salle virtuelle 3`. */
+/** Names without a number, torn ones, remarks, and those that may be on the web. */
 const WAYS: readonly ((name: string) => boolean)[] = [
   (name) => !NUMBER.test(name),
   (name) => TORN.test(name),
-  (name) => wordsOf(name).length >= WORDS_OF_REMARK,
-  (name) => wordsOf(name).some(saysNoPlace),
+  (name) => name.split(/[\s(),]+/).length >= WORDS_OF_REMARK,
+  (name) => ON_THE_WEB.test(name),
 ];
 
 const oddNames = (names: readonly string[]): readonly string[] => {

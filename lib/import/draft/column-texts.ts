@@ -1,4 +1,4 @@
-import { partsOf } from "../cells/places.ts";
+import { pairedLines, partsOf } from "../cells/places.ts";
 import { MAX_REMEMBERED } from "../cells/remembering.ts";
 import { type Column, columnsIn, type Layout, type MeetingColumns } from "../layout/layout.ts";
 
@@ -54,14 +54,4 @@ export const createColumnTexts = ({ header, meetings }: Layout) => {
     pairs: (): readonly (readonly [start: string, end: string])[] =>
       [...pairs].map(split).flatMap(([start, end]) => startsAndEnds(start, end) ?? []),
   };
-};
-
-/**
- * The lines of one cell beside those of another, a single line standing for all; `undefined` if their numbers do not
- * match.
- */
-export const pairedLines = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | undefined => {
-  if (a.length === 1) return b.map((each) => [a[0] as A, each]);
-  if (b.length === 1) return a.map((each) => [each, b[0] as B]);
-  return a.length === b.length ? a.map((each, index) => [each, b[index] as B]) : undefined;
 };

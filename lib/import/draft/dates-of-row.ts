@@ -1,13 +1,13 @@
 import { daysBetween, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateColumn, dateRangeColumn, dayOf, listedDates } from "../cells/dates.ts";
-import { partsOf } from "../cells/places.ts";
+import { pairedLines, partsOf } from "../cells/places.ts";
 import { type Reading, readValue } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { type Weeks, weekColumn } from "../cells/weeks.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
-import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
+import type { ColumnTexts, Fields } from "./column-texts.ts";
 
 /** The part of the term in which a line's class meets; what is absent or can't be read limits nothing. */
 export interface Within {

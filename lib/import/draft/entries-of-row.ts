@@ -1,7 +1,8 @@
 import type { CellMeeting } from "../cells/meetings.ts";
+import { pairedLines } from "../cells/places.ts";
 import { NAMED_OTHERWISE } from "../layout/grid/grid-days.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
-import { type Fields, joinedTexts, pairedLines } from "./column-texts.ts";
+import { type Fields, joinedTexts } from "./column-texts.ts";
 import { type DateReader, IN_DOUBT, type Within } from "./dates-of-row.ts";
 import type { PlaceReader } from "./places-of-row.ts";
 import type { RoomsInOrder } from "./questions/rooms-in-order.ts";

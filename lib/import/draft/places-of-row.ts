@@ -3,7 +3,7 @@ import { continuedRooms } from "../cells/continued-rooms.ts";
 import { cutMeetings } from "../cells/cut-meetings.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
-import { partsOf, placeColumn } from "../cells/places.ts";
+import { pairedLines, partsOf, placeColumn } from "../cells/places.ts";
 import { roomsOfDays } from "../cells/questions/times-in-rooms.ts";
 import { ok, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -13,7 +13,7 @@ import { buildOf } from "../cells/room-shapes.ts";
 import { foldText } from "../cells/source-text.ts";
 import { placesOfCells } from "../cells/systems/placed-periods.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
-import { type ColumnTexts, type Fields, pairedLines } from "./column-texts.ts";
+import type { ColumnTexts, Fields } from "./column-texts.ts";
 import { type NamedPlaces, namedPlaces, usedByDay } from "./questions/unclear-places.ts";
 
 /** A spreadsheet or a program may have made decimals of a column of numbers: `101.0` is room 101. */

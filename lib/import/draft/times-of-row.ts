@@ -8,14 +8,14 @@ import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
 import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
 import { periodReader } from "../cells/periods.ts";
-import { partsOf } from "../cells/places.ts";
+import { pairedLines, partsOf } from "../cells/places.ts";
 import type { NotationOptions } from "../cells/questions/notation-options.ts";
 import { ok, type Reading, readValue, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { isClockRange, timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
-import { type ColumnTexts, type Fields, pairedLines, startsAndEnds } from "./column-texts.ts";
+import { type ColumnTexts, type Fields, startsAndEnds } from "./column-texts.ts";
 
 /** The days of a row that has a column for each. */
 const flagReader = () => {

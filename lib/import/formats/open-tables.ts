@@ -15,7 +15,6 @@ import { withoutParallelLists } from "./parallel-lists.ts";
 import { chosenSheets } from "./questions/chosen-sheets.ts";
 import { otherXml } from "./questions/foreign-files.ts";
 import { leftOutSheets } from "./questions/left-out-sheets.ts";
-import { referredTables } from "./referred-elements.ts";
 import { separatedTable } from "./separated-text.ts";
 import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import {
@@ -79,8 +78,7 @@ const openText = async (
     }
     case "xml": {
       const document = xmlDocument(name, whole);
-      const listed = () => referredTables(name, document) ?? jsonTables(name, document);
-      const opened = xmlOfSystem(name, document) ?? { format: "XML", tables: listed() };
+      const opened = xmlOfSystem(name, document) ?? { format: "XML", tables: jsonTables(name, document) };
       if (opened.tables.length === 0) throw new OperatorError(otherXml(name, document));
       return read({ ...opened, notes });
     }

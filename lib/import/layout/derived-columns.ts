@@ -1,7 +1,8 @@
 import { type Role, roleOf } from "../cells/header-words.ts";
 import { JOINING } from "../cells/lettered-days.ts";
-import { partsOf } from "../cells/places.ts";
+import { pairedLines, partsOf } from "../cells/places.ts";
 import { share } from "../cells/reading.ts";
+
 import { cellText } from "../formats/cell-text.ts";
 import type { Cell, Row, Table } from "../formats/table.ts";
 import { rewriter, textAt } from "../formats/table-header.ts";
@@ -175,9 +176,9 @@ const withEnds = rewriter(
     const lengths = sample.flatMap((row) => linesAt(row, duration));
     const unit = unitOf(name, lengths);
     const cellOf = (row: Row): Cell => {
-      const lasting = linesAt(row, duration);
-      const ends = linesAt(row, start).map((from, line) => endAfter(from, lasting[line] ?? "", unit));
-      return ends.join("\n") || null;
+      const pairs = pairedLines(linesAt(row, start), linesAt(row, duration)) ?? [["", ""] as const];
+      const ends = pairs.map((pair) => endAfter(...pair, unit));
+      return ends.map((end) => end ?? (ends.length > 1 ? "?" : "")).join("\n") || null;
     };
     const areTimes = sample.every((row) => isTime(textAt(row, start)) || textAt(row, start) === "");
     if (unit === undefined || !(isNamed || areTimes)) return undefined;

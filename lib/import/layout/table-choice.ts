@@ -25,7 +25,6 @@ export const chooseTables = async (
   tables: readonly Table[],
   options: LayoutOptions,
 ): Promise<Outcome<{ readonly chosen: readonly ChosenTable[]; readonly unread: readonly string[] }>> => {
-  if (tables.length === 0) throw new OperatorError(sentence("no table", { file: name }));
   const chosen: ChosenTable[] = [];
   const refused: RefusedTable[] = [];
   for (const written of tables.toReversed()) {

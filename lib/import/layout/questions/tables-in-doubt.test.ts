@@ -47,7 +47,7 @@ it("a sheet with the columns of another is read with it, or left out, as a perso
   const columns = { columns: "location=AULA NRO,days=DÍA,times=HORA,class=ASIGNATURA" };
   expect(await read({})).toEqual([
     ["Hoja 2 has more classes of the same list", columns],
-    ["Hoja 2 has no classes in these rooms", { sheet: "not Hoja 2" }],
+    ["No classes in these rooms: Hoja 2", { sheet: "not Hoja 2" }],
   ]);
   expect(await read({ ...columns, blank: "never" })).toEqual(["B7 T 16", "B7 F 8", "C12 M 10", "C12 R 14"]);
   expect(await read({ sheet: "not Hoja 2" })).toEqual(["B7 T 16", "C12 R 14"]);
@@ -70,4 +70,38 @@ it("of sheets that cannot be read the one in a known form is spoken of, and not 
   });
   const [question] = reading.kind === "questions" ? reading.questions : [];
   expect(question?.message).toContain("the grid has dates beside or above its times");
+});
+
+const tableOf = (lines: readonly string[]): string =>
+  `<table>${lines.map((line) => `<tr><td>${line.replaceAll("|", "<td>")}`).join("")}</table>`;
+
+const messagesOfPage = async (tables: readonly (readonly string[])[], answers: Answer = {}) => {
+  const result = await readTimetable({
+    files: [fileOf(tables.map(tableOf).join(""), "plan.html")],
+    answers: { timeZone: "America/Toronto", accept: "term dates", ...answers },
+    now: Date.UTC(2026, 8, 20),
+  });
+  return result.kind === "questions" ? result.questions.map(({ message }) => message) : [];
+};
+
+it("a table of one row with a time is in doubt: it has no header", async () => {
+  const list = [
+    "Day|Time|Room|Class",
+    "Tuesday|13:00 - 15:00|3A.10|Art",
+    "Wednesday|15:00 - 17:00|3A.11|Bio",
+  ];
+  expect(await messagesOfPage([list, ["Monday|12:00 - 14:00|3A.10|Chem"]])).toEqual([
+    expect.stringMatching(/^Table 2 may hold classes as well/),
+  ]);
+});
+
+it("a table that a person left out is not asked about again", async () => {
+  const times = ["11:00 - 12:00", "12:00 - 13:00", "13:00 - 15:00", "15:00 - 17:00"];
+  const grid = times.flatMap((time) => ["3A.10", "4A.14"].map((room) => `Tuesday|${time}|${room}|Lab`));
+  const other = ["Wednesday|10:00 - 11:30|5A.29|Lab", "Friday|12:00 - 14:00|4H.6|Class"];
+  const answers = { roomInCell: "number" };
+  expect(await messagesOfPage([grid, other], answers)).toEqual([
+    expect.stringMatching(/^Table 2 may hold classes as well/),
+  ]);
+  expect(await messagesOfPage([grid, other], { ...answers, sheet: "not Table 2" })).toEqual([]);
 });

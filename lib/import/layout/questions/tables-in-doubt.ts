@@ -1,5 +1,5 @@
 import { foldText } from "../../cells/source-text.ts";
-import { ALL_SHEETS, OTHERS } from "../../formats/questions/chosen-sheets.ts";
+import { ALL_SHEETS } from "../../formats/questions/chosen-sheets.ts";
 import type { Table } from "../../formats/table.ts";
 import { unclear } from "../../outcome.ts";
 import { type Choice, choice } from "../../question.ts";
@@ -12,6 +12,7 @@ import { type Rows, usedColumns } from "../layout.ts";
 import type { ChosenTable } from "../table-as-list.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { layoutText } from "./layout-text.ts";
+import { leftOutBy, withoutSheets } from "./left-out.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 export interface RefusedTable {
@@ -23,7 +24,10 @@ export interface RefusedTable {
 /** True for a table with times of its own; times of an outer list are read with that list. */
 const saysTimes = ({ table: { path }, head }: RefusedTable): boolean => {
   const own = (head[0] ?? []).map((cell) => path === undefined || cell.startsWith(path));
-  return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
+  // A row alone has no header.
+  return head
+    .slice(head.length > 1 ? 1 : 0)
+    .some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
 };
 
 /** True for a table with the header of one that was read: it holds more of the same list, even if it cannot be read. */
@@ -86,12 +90,6 @@ const specialWeeks = (chosen: readonly ChosenTable[]): readonly string[] => {
   return special.length === chosen.length ? [] : special.map(({ table }) => table.name);
 };
 
-/** `not Exams+Orientation`, as an answer, beside those that are left out already. */
-const withoutSheets = (names: readonly string[], wanted = ALL_SHEETS): string => {
-  const [, before] = OTHERS.exec(wanted) ?? [];
-  return `not ${[...(before === undefined ? [] : [before]), ...names].join("+")}`;
-};
-
 /** The question which of a file's tables hold classes of every week; `undefined` if none is in doubt. */
 export const tableQuestion = (
   name: string,
@@ -109,6 +107,7 @@ export const tableQuestion = (
   const doubtful = refused.find(
     (each) =>
       each.table.isHidden !== true &&
+      !leftOutBy(sheet).includes(each.table.name) &&
       (isGridToo(each, chosen) || (columns === undefined && (saysTimes(each) || isOfAList(each, chosen)))),
   );
   // The sheets of a single week are asked about before: this answer is kept in the next one.

@@ -96,9 +96,9 @@ export const de = {
   "free rooms":
     "{file} heißt wie eine Liste freier Räume und nennt keine Kurse. Sind seine Zeiten die von Kursen?",
   "times of classes": "Es sind die Zeiten von Kursen",
-  "more classes": "{table} kann ebenfalls Kurse enthalten, die sonst fehlen: {reason}",
+  "more classes": "Vielleicht auch Kurse in {table}, die sonst fehlen: {reason}",
   "same list": "{table} enthält weitere Kurse derselben Liste",
-  "no classes": "{table} enthält keine Kurse in diesen Räumen",
+  "no classes": "Keine Kurse in diesen Räumen: {table}",
   "special weeks":
     "{file} hat Blätter, die vielleicht nur für eine Woche gelten: {sheets}. Finden ihre Kurse in jeder Woche statt?",
   "left-out sheets":

@@ -97,9 +97,9 @@ export const es: Sentences = {
   "free rooms":
     "{file} se llama como una lista de aulas libres y no nombra clases. ¿Son sus horas las de las clases?",
   "times of classes": "Son las horas de las clases",
-  "more classes": "{table} también puede contener clases, que quedarían fuera: {reason}",
+  "more classes": "Puede haber también clases en {table}, que quedarían fuera: {reason}",
   "same list": "{table} tiene más clases de la misma lista",
-  "no classes": "{table} no tiene clases en estas aulas",
+  "no classes": "Sin clases en estas aulas: {table}",
   "special weeks":
     "{file} tiene hojas que pueden ser de una sola semana: {sheets}. ¿Sus clases tienen lugar todas las semanas?",
   "left-out sheets":

@@ -100,9 +100,9 @@ export const fr: Sentences = {
   "free rooms":
     "{file} porte le nom d’une liste de salles libres et ne nomme aucun cours. Ses heures sont-elles celles de cours ?",
   "times of classes": "Ce sont les heures de cours",
-  "more classes": "{table} peut aussi contenir des cours, qui manqueraient : {reason}",
+  "more classes": "Il y a peut-être aussi des cours dans {table}, qui manqueraient : {reason}",
   "same list": "{table} a d’autres cours de la même liste",
-  "no classes": "{table} n’a pas de cours dans ces salles",
+  "no classes": "Pas de cours dans ces salles : {table}",
   "special weeks":
     "{file} a des feuilles qui ne valent peut-être que pour une semaine : {sheets}. Leurs cours ont-ils lieu chaque semaine ?",
   "left-out sheets":

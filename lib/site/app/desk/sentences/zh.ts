@@ -85,7 +85,7 @@ export const zh: Sentences = {
   "times of classes": "是上课时间",
   "more classes": "{table} 中可能也有课程，这些课程会被略过：{reason}",
   "same list": "{table} 中有同一列表的更多课程",
-  "no classes": "{table} 中没有这些教室的课程",
+  "no classes": "没有这些教室的课程：{table}",
   "special weeks": "{file} 中有些工作表可能只用于某一周：{sheets}。这些课程每周都上吗？",
   "left-out sheets":
     "{file} 中除了配置里唯一写明的工作表“{sheet}”，还有带时间的工作表：{sheets}。这些课程属于这份课表吗？",
