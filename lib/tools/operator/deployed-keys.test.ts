@@ -8,6 +8,7 @@ import { parseAccountSecrets, serializeLimitSecrets } from "../../accounts/token
 import { readPublicKeys } from "../../accounts/tokens/public-keys.ts";
 import { createTables } from "../stage/create-tables.ts";
 import { limitsParameter, secretsParameter } from "../stage/serverless-yml.ts";
+import { makeAccountSecrets } from "../stage/signing-key-rotation.ts";
 import { changedProject } from "../testing/deployment/changed-project.ts";
 import { startParameterStore } from "../testing/servers/parameter-store.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
@@ -59,6 +60,11 @@ const run = async (
   const [out, error] = [text(child.stdout), text(child.stderr)];
   const [exitCode] = await once(child, "exit");
   return { exitCode, out: (await out).split("\n"), error: await error };
+};
+
+/** As `make-keys` leaves the parameter, without the second that a command takes. */
+const makeKeys = async (): Promise<void> => {
+  parameterStore.parameters.set(parameter, JSON.stringify(await makeAccountSecrets(new Date())));
 };
 
 const kept = () => parseAccountSecrets(parameterStore.parameters.get(parameter) ?? "");
@@ -121,14 +127,14 @@ test("functions that sign nothing have a parameter without the keys, also on a s
 });
 
 test("a rotation repeats calls that AWS throttles", async () => {
-  await run("make-keys");
+  await makeKeys();
   parameterStore.trouble("throttled");
   expect((await run("rotate-keys")).exitCode).toBe(0);
   expect(kept().keys.map(({ state }) => state)).toEqual(["active", "next"]);
 });
 
 test("a retired key stays for the lifetime of the stage's tokens, not for that of the operator's shell", async () => {
-  await run("make-keys");
+  await makeKeys();
   await run("rotate-keys");
   const { keys, ...others } = kept();
   const since = new Date(Date.now() - 3600_000).toISOString();
@@ -145,7 +151,7 @@ test("a retired key stays for the lifetime of the stage's tokens, not for that o
 });
 
 test("a refusal by AWS is reported in one line and changes nothing", async () => {
-  await run("make-keys");
+  await makeKeys();
   const before = kept();
   const refused = await run("replace-keys", { secretAccessKey: "another secret" });
   expect(refused).toMatchObject({ exitCode: 1, error: expect.stringMatching(/^AWS denied access to .+\n$/) });
