@@ -288,6 +288,14 @@ export const SENTENCES = {
   "all rooms at all times": "All rooms have all of these times",
   "rooms at all times":
     "{count} rows have several rooms and times, and do not say which belongs to which: each room counts as in use at all of them",
+  "idle rooms left out":
+    "Rooms without classes that are left out, since classes without a room may be in them: {count} ({rooms})",
+  "listed rooms left out":
+    "Rooms without classes that are left out, since the file lists them for classes that have no room: {count} ({rooms})",
+  "idle rooms":
+    "Some classes have no room, and these rooms have no classes: {rooms}. May such a class be in one of them?",
+  "idle rooms are free": "No: offer these rooms",
+  "idle rooms may be taken": "Yes: leave them out",
   "unread weeks": "Weeks such as {weeks} could not be read: their classes count in every week",
   "weeks without term":
     "Classes name their weeks, such as {weeks}, but the file does not say when the term begins: they count in every week. Give the first and the last day of the term.",

@@ -169,7 +169,7 @@ export const tableRows = async (
     pages: tables.length > 1 ? tables.map(({ name, after: above }) => ({ name, after: above })) : [],
     rows: rows(),
     notes: () => [
-      ...new Set(chosen.flatMap(({ notes }) => notes)),
+      ...new Set(chosen.flatMap(({ notes, table }) => [...notes, ...(table.notes ?? [])])),
       ...[...alike.values()].flatMap((columns) => columns.notes()),
     ],
   });

@@ -7,6 +7,7 @@ import { type Answer, accepting, type Choice, choice, type Question } from "../q
 import { sentence } from "../sentences.ts";
 import { firstWeekQuestion } from "./first-week.ts";
 import { GATES, type Judged } from "./gates.ts";
+import { idleRoomsQuestion } from "./idle-rooms.ts";
 import { largeChange } from "./large-change.ts";
 import { oddRoomsQuestion } from "./odd-rooms.ts";
 import { oddWeeksQuestion } from "./odd-weeks.ts";
@@ -112,6 +113,7 @@ export const openQuestion = (
     oddWeeksQuestion(terms, accepted) ??
     firstWeekQuestion(terms, accepted) ??
     roomTimesQuestion(terms, accepted) ??
+    idleRoomsQuestion(terms, accepted) ??
     oddRoomsQuestion(terms, published, accepted, none.notRooms);
   return optional && unclear(optional);
 };

@@ -29,7 +29,7 @@ import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
 /** How a file is opened; the delimiter is one character, and the time zone is the school's, for calendars in UTC. */
-export interface OpenOptions extends Pick<Answer, "encoding" | "delimiter" | "sheet" | "timeZone"> {
+export interface OpenOptions extends Pick<Answer, "encoding" | "delimiter" | "sheet" | "timeZone" | "blank"> {
   /** True if it was said of an earlier file. */
   readonly isSheetRemembered?: boolean | undefined;
 }
@@ -56,7 +56,7 @@ type Opened = Omit<OpenedSource, "name">;
 const openText = async (
   file: SourceFile,
   kind: "html" | "xml" | "json" | "calendar" | "text",
-  { encoding, timeZone, delimiter }: OpenOptions,
+  { encoding, timeZone, delimiter, blank }: OpenOptions,
 ): Promise<Outcome<Opened>> => {
   const { name } = file;
   const text = await decodedText(file, encoding);
@@ -73,12 +73,15 @@ const openText = async (
     }
     case "json": {
       const document = parseJson(name, whole);
-      const tables = jsonOfSystem(name, document) ?? jsonTables(name, withoutParallelLists(document));
+      const tables = jsonOfSystem(name, document, blank) ?? jsonTables(name, withoutParallelLists(document));
       return read({ format: "JSON", tables, document, notes });
     }
     case "xml": {
       const document = xmlDocument(name, whole);
-      const opened = xmlOfSystem(name, document) ?? { format: "XML", tables: jsonTables(name, document) };
+      const opened = xmlOfSystem(name, document, blank) ?? {
+        format: "XML",
+        tables: jsonTables(name, document),
+      };
       if (opened.tables.length === 0) throw new OperatorError(otherXml(name, document));
       return read({ ...opened, notes });
     }

@@ -1,3 +1,4 @@
+import type { Sentence } from "@classroom/timetable/sentence.ts";
 import type { Clock } from "../cells/clock.ts";
 
 /**
@@ -26,6 +27,8 @@ export interface Table {
   readonly hasWholeRows?: boolean | undefined;
   /** True if a system lists all of its rooms there: those without a class are rooms. */
   readonly hasAllRooms?: boolean | undefined;
+  /** What its reader left out. */
+  readonly notes?: readonly Sentence[] | undefined;
   /** How its format counts times: of 24 hours, 5:30 is in the morning. */
   readonly clock?: Clock | undefined;
   /**

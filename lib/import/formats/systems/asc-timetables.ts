@@ -1,6 +1,8 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import type { Blank } from "../../question.ts";
 import { isObject, type Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
+import { idsIn, roomIds, roomNames, seatsOf, unusedRooms } from "./asc-classrooms.ts";
 import { listedTable } from "./listed-table.ts";
 import { type Attributes, elementsIn } from "./xml-elements.ts";
 
@@ -38,50 +40,14 @@ const areSinglePeriods = (
   );
 };
 
-/** The name of each classroom by its id; several of a name have that of their building before it. */
-const roomNames = (timetable: Json): ReadonlyMap<string, string> => {
-  const classrooms = listIn(timetable, "classrooms", "classroom");
-  const buildings = listIn(timetable, "buildings", "building");
-  const nameOf = ({ name, short }: Attributes): string => name ?? short ?? "";
-  const places = Map.groupBy(classrooms.values(), nameOf);
-  const named = [...classrooms].map(([id, room]): [string, string] => {
-    const building = buildings.get(room.buildingid ?? "")?.name ?? "";
-    const isOnly = places.get(nameOf(room))?.length === 1;
-    return [id, isOnly ? nameOf(room) : `${building} ${nameOf(room)}`.trim()];
-  });
-  return new Map(named);
-};
-
-const idsIn = (list: string | undefined): readonly string[] =>
-  (list ?? "").split(",").filter((id) => id.trim() !== "");
-
-const roomIds = (card: Attributes): readonly string[] => idsIn(card.classroomids ?? card.classroomid);
-
-const seatsOf = (room: Attributes | undefined): string => (room?.capacity ?? "").replace("*", "");
-
-/**
- * A row for each classroom without a card. Where cards name no room, some classes are in these: they are left out then.
- */
-const unusedRooms = (
-  cards: readonly Attributes[],
-  classrooms: ReadonlyMap<string, Attributes>,
-  names: ReadonlyMap<string, string>,
-) => {
-  const placed = cards.filter((card) => dayNumbers(card).length > 0).map(roomIds);
-  if (placed.some((ids) => ids.length === 0)) return [];
-  return [...new Set(classrooms.keys()).difference(new Set(placed.flat()))].map((id) => [
-    ...["", names.get(id) ?? "", "", "", ""],
-    seatsOf(classrooms.get(id)),
-  ]);
-};
-
 /**
  * The cards of a timetable as aSc Timetables exports it: a row for each card and day, over one period or over as many
  * as its lesson has, and one for each classroom without a card. A card in some weeks only is taken in all of them: its room is never offered.
  *
+ * @param blank what a person says that blank rooms mean
  * @returns `undefined` if it is not aSc's, or its periods have no times
  */
-export const ascTables = (name: string, document: Json): Table[] | undefined => {
+export const ascTables = (name: string, document: Json, blank?: Blank): Table[] | undefined => {
   const timetable = isObject(document) ? (document.timetable ?? null) : null;
   const cards = elementsIn(timetable, "cards", "card");
   const [periods, lessons] = [listIn(timetable, "periods", "period"), listIn(timetable, "lessons", "lesson")];
@@ -90,7 +56,7 @@ export const ascTables = (name: string, document: Json): Table[] | undefined => 
     listIn(timetable, "classes", "class"),
   ];
   const classrooms = listIn(timetable, "classrooms", "classroom");
-  const names = roomNames(timetable);
+  const names = roomNames(classrooms, listIn(timetable, "buildings", "building"));
   if (cards.length === 0 || lessons.size === 0) return undefined;
   if (![...periods.values()].every(({ starttime, endtime }) => starttime && endtime)) return undefined;
   const nameIn = (list: ReadonlyMap<string, Attributes>, id: string | undefined): string =>
@@ -120,6 +86,9 @@ export const ascTables = (name: string, document: Json): Table[] | undefined => 
       rooms.length === 1 ? seatsOf(classrooms.get(rooms[0] ?? "")) : "",
     ]);
   });
-  const unused = unusedRooms(cards, classrooms, names);
-  return [{ ...listedTable(name, [HEADER, ...rows, ...unused]), hasAllRooms: true }];
+  const placed = cards.filter((card) => dayNumbers(card).length > 0);
+  const unused = unusedRooms({ cards: placed, lessons, classes, classrooms, names }, blank);
+  return [
+    { ...listedTable(name, [HEADER, ...rows, ...unused.rows]), hasAllRooms: true, notes: unused.notes },
+  ];
 };

@@ -11,9 +11,9 @@ const LISTS = [
   ["cards", "card"],
 ] as const;
 
-/** Ids in a list are joined by commas, as aSc writes them. */
+/** Ids in a list are joined by commas, as aSc writes them, and those of a list for each card as well. */
 const textOf = (value: Json): string => {
-  if (isArray(value)) return value.filter(isScalar).join(",");
+  if (isArray(value)) return value.map(textOf).join(",");
   return isScalar(value) ? String(value ?? "") : "";
 };
 
@@ -43,6 +43,8 @@ export const edupageTimetable = (document: Json): Json | undefined => {
   if (listOf("cards").length === 0) return undefined;
   const daysdef = listOf("days").map(({ name = "" }, index) => ({ name, days: `${"0".repeat(index)}1` }));
   const lists = LISTS.map(([id, tag]): [string, Json] => [id, { [tag]: listOf(id) }]);
-  const lesson = listOf("lessons").map((each) => ({ ...each, periodspercard: each.durationperiods ?? "1" }));
+  const lesson = listOf("lessons").map(({ durationperiods = "1", classroomidss = "", ...each }) => ({
+    ...{ ...each, periodspercard: durationperiods, classroomids: classroomidss },
+  }));
   return { timetable: { ...Object.fromEntries(lists), lessons: { lesson }, daysdefs: { daysdef } } };
 };

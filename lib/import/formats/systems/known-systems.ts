@@ -1,3 +1,4 @@
+import type { Blank } from "../../question.ts";
 import type { Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
 import { adeTables } from "./ade-events.ts";
@@ -67,9 +68,9 @@ export const pageOfSystem = (name: string, page: string): readonly Table[] | und
   classHeadingTables(name, page);
 
 /** The tables of a JSON document of a known system; `undefined` for any other. */
-export const jsonOfSystem = (name: string, document: Json): readonly Table[] | undefined => {
+export const jsonOfSystem = (name: string, document: Json, blank?: Blank): readonly Table[] | undefined => {
   const edupage = edupageTimetable(document);
-  const ofEdupage = edupage === undefined ? undefined : ascTables(name, edupage);
+  const ofEdupage = edupage === undefined ? undefined : ascTables(name, edupage, blank);
   return (
     ofEdupage ??
     webuntisEntries(name, document) ??
@@ -91,9 +92,9 @@ const XML_SYSTEMS = [
 ] as const;
 
 /** The tables of an XML document of a known system, and what its format is called; `undefined` for any other. */
-export const xmlOfSystem = (name: string, document: Json) => {
+export const xmlOfSystem = (name: string, document: Json, blank?: Blank) => {
   for (const [format, tablesIn] of XML_SYSTEMS) {
-    const tables = tablesIn(name, document);
+    const tables = tablesIn(name, document, blank);
     if (tables !== undefined) return { format, tables };
   }
   return undefined;

@@ -323,6 +323,14 @@ export const de = {
   "all rooms at all times": "Alle Räume sind zu allen diesen Zeiten belegt",
   "rooms at all times":
     "{count} Zeilen haben mehrere Räume und Zeiten, nennen aber nicht, was zusammengehört. Jeder Raum gilt zu allen diesen Zeiten als belegt",
+  "idle rooms left out":
+    "Räume ohne Kurse, die nicht angeboten werden, weil Kurse ohne Raum darin sein können: {count} ({rooms})",
+  "listed rooms left out":
+    "Räume ohne Kurse, die nicht angeboten werden, weil die Datei sie für Kurse ohne Raum vorsieht: {count} ({rooms})",
+  "idle rooms":
+    "Einige Kurse haben keinen Raum, und diese Räume haben keine Kurse: {rooms}. Kann ein solcher Kurs in einem davon sein?",
+  "idle rooms are free": "Nein: diese Räume anbieten",
+  "idle rooms may be taken": "Ja: sie nicht anbieten",
   "unread weeks": "Wochen wie {weeks} konnten nicht gelesen werden. Diese Kurse zählen in jeder Woche",
   "weeks without term":
     "Die Kurse nennen Wochen, etwa „{weeks}“, aber nicht den Beginn des Semesters. Sie gelten daher das ganze Semester. Nennen Sie den ersten und den letzten Tag des Semesters.",

@@ -323,6 +323,14 @@ export const es: Sentences = {
   "all rooms at all times": "Todas las aulas, a todas estas horas",
   "rooms at all times":
     "{count} filas tienen varias aulas y horas y no dicen cuál corresponde a cuál. Cada aula se considera ocupada a todas esas horas",
+  "idle rooms left out":
+    "Aulas sin clases que no se ofrecen, porque puede haber en ellas clases sin aula: {count} ({rooms})",
+  "listed rooms left out":
+    "Aulas sin clases que no se ofrecen, porque el archivo las prevé para clases sin aula: {count} ({rooms})",
+  "idle rooms":
+    "Algunas clases no tienen aula, y estas aulas no tienen clases: {rooms}. ¿Puede estar una de esas clases en alguna de ellas?",
+  "idle rooms are free": "No: ofrecer estas aulas",
+  "idle rooms may be taken": "Sí: no ofrecerlas",
   "unread weeks": "No se pudieron leer semanas como {weeks}: sus clases cuentan en todas las semanas",
   "weeks without term":
     "Las clases nombran semanas, por ejemplo «{weeks}», pero no cuándo empieza el período lectivo. Por eso valen todo el período. Indique el primer y el último día del período lectivo.",

@@ -330,6 +330,14 @@ export const fr: Sentences = {
   "all rooms at all times": "Toutes les salles ont tous ces horaires",
   "rooms at all times":
     "{count} lignes ont plusieurs salles et heures et ne disent pas lesquelles vont ensemble. Chaque salle est considérée comme occupée à toutes ces heures",
+  "idle rooms left out":
+    "Salles sans cours qui ne sont pas proposées, car des cours sans salle peuvent s’y tenir : {count} ({rooms})",
+  "listed rooms left out":
+    "Salles sans cours qui ne sont pas proposées, car le fichier les prévoit pour des cours sans salle : {count} ({rooms})",
+  "idle rooms":
+    "Certains cours n’ont pas de salle, et ces salles n’ont pas de cours : {rooms}. Un de ces cours peut-il s’y tenir ?",
+  "idle rooms are free": "Non : proposer ces salles",
+  "idle rooms may be taken": "Oui : ne pas les proposer",
   "unread weeks":
     "Des semaines telles que {weeks} n’ont pas pu être lues : ces cours comptent chaque semaine",
   "weeks without term":

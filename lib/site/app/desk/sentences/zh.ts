@@ -282,6 +282,12 @@ export const zh: Sentences = {
   "all rooms at all times": "所有教室在所有这些时间都被占用",
   "rooms at all times":
     "有 {count} 行包含多个教室和时间，但没有说明如何对应：每间教室在所有这些时间都视为占用",
+  "idle rooms left out": "没有课且未提供的教室，因为没有写教室的课程可能在其中：{count}（{rooms}）",
+  "listed rooms left out":
+    "没有课且未提供的教室，因为文件把它们列为没有写教室的课程可用的教室：{count}（{rooms}）",
+  "idle rooms": "有些课程没有写教室，而这些教室没有课：{rooms}。这样的课程会在其中某间教室上吗？",
+  "idle rooms are free": "不会：提供这些教室",
+  "idle rooms may be taken": "会：不提供这些教室",
   "unread weeks": "无法读取 {weeks} 这样的周次：这些课程按每周都上计算",
   "weeks without term":
     "课程写有周次，例如“{weeks}”，但没有学期的开始日期，因此视为整个学期都上课。请填写学期的第一天和最后一天。",
