@@ -22,8 +22,8 @@ export const WORDS = {
   dates:
     "dates daterange date datum fecha data activitydates scheduleddates datadaaula datas fechas kursdatum 上课日期 授業日 日付 日期 날짜 ngày ngàyhọc daty datyzajęć tanggal tgl eventdate",
   first:
-    "startdate pierwszydzień datestart begindate begdate begdt begindt firstdate firstday firstmeeting startdatum datumvon datumod fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일",
-  last: "enddate ostatnidzień dateend lastdate lastday lastmeeting slutdatum enddatum datumbis datumdo fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일",
+    "startdate pierwszydzień datestart begindate begdate begdt begindt firstdate firstday firstmeeting startdatum datumvon datumod fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일 starton",
+  last: "enddate ostatnidzień dateend lastdate lastday lastmeeting slutdatum enddatum datumbis datumdo fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일 endon",
   weeks:
     "weeks week tyden weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane scheduledweeks assignedweeks activityweeks kalenderwoche kalenderwochen semaine vecka veckor weken tuần tuầnhọc frecventa frecvența 周次 上课周次 qsjsz zcd zcmc zcsm 起止周 주차",
   capacity:
@@ -69,11 +69,12 @@ const foldWord = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** What may name a weekday: `days.monday`, `CSM_MONDAY`, `UM_THURS` and `SSRMEET_MON_DAY` without what stands around it. */
+/** What may name a weekday: `days.monday`, `CSM_MONDAY` and `meetingMondayIndicator` without what stands around it. */
 export const dayWord = (header: string): string =>
   header
     .replace(/^.*[.\]](?=\S)/, "")
-    .replace(/^(?:csm|ssrmeet|meet|mtg|sec)[\s_]+/i, "")
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .replace(/^(?:csm|ssrmeet|meet|meeting|mtg|sec)[\s_]+/i, "")
     // A university's own field in PeopleSoft has its letters in front.
     .replace(/^[A-Z]{2}_/, "")
     .replace(/[\s_]+(?:day|ind|indicator|flag)$/i, "");
@@ -136,8 +137,9 @@ export const roleOfEnd = rememberingLast((header): HeaderRole | undefined => {
   return undefined;
 });
 
-/** When a record was written, and no class: `lastModified.time`. */
-const OF_RECORD = /(?:modified|updated|created)(?:_?(?:at|on))?\.[^.]+$/i;
+/** When a record was written, or students registered, and no class: `lastModified.time`, `registration.startOn`. */
+const OF_RECORD =
+  /(?:modified|updated|created)(?:_?(?:at|on))?\.[^.]+$|(?:registration|enroll?ment)[^.]*\.(?:start|end)_?(?:on|date)$/i;
 
 /** What the header says that its column is. */
 export const roleOf = rememberingLast((header): HeaderRole | undefined => {

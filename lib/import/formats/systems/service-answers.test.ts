@@ -116,3 +116,39 @@ it("Untis' lessons are in their rooms at their own times, or at those of their p
     "C",
   ]);
 });
+
+it("Banner's sections by Ethos have an indicator of each day, and dates that are not those of the registration", async () => {
+  const section = (courseNumber: string, meetingRoomCode: string, days: readonly string[]) => ({
+    registration: { startOn: "2026-04-01", endOn: "2026-09-18" },
+    ...{ subjectCode: "CSC", courseNumber, startOn: "2026-09-07", endOn: "2026-12-18" },
+    instructors: [
+      {
+        instructorLastName: "Hopper",
+        ids: [{ alternateId: "0357647", alternateIdCreatedOn: "2023-07-10", alternateIdNameType: "LGCY" }],
+      },
+    ],
+    meetingTimes: [
+      {
+        ...{ meetingBuildingCode: "UNA", meetingRoomCode, meetingBeginTime: "0900", meetingEndTime: "0950" },
+        ...Object.fromEntries(
+          ["Friday", "Monday", "Saturday", "Sunday", "Thursday", "Tuesday", "Wednesday"].map((day) => [
+            `meeting${day}Indicator`,
+            days.includes(day),
+          ]),
+        ),
+      },
+    ],
+  });
+  const sections = [
+    section("240", "101", ["Monday", "Wednesday"]),
+    section("241", "102", ["Tuesday"]),
+    section("242", "103", ["Friday"]),
+  ];
+  expect(await readOf("course_data.json", sections)).toEqual([
+    "2026-09-07 to 2026-12-18",
+    "UNA 101 M 540 590 CSC 240",
+    "UNA 101 W 540 590 CSC 240",
+    "UNA 102 T 540 590 CSC 241",
+    "UNA 103 F 540 590 CSC 242",
+  ]);
+});

@@ -21,9 +21,14 @@ export interface RefusedTable {
   readonly refusal: UnclearLayout;
 }
 
+/** When a record was written: `alternateIdCreatedOn`. */
+const WRITTEN = /(?:created|modified|updated)_?(?:at|on|date)$/i;
+
 /** True for a table with times of its own; times of an outer list are read with that list. */
 const saysTimes = ({ table: { path }, head }: RefusedTable): boolean => {
-  const own = (head[0] ?? []).map((cell) => path === undefined || cell.startsWith(path));
+  const isOwn = (cell: string): boolean =>
+    path === undefined || (cell.startsWith(path) && !WRITTEN.test(cell));
+  const own = (head[0] ?? []).map(isOwn);
   // A row alone has no header.
   return head
     .slice(head.length > 1 ? 1 : 0)
