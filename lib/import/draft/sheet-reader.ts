@@ -60,9 +60,9 @@ export const sheetReader = (
   const elsewhere = namedElsewhere(layout);
   const nothing = daysOfNothing(layout.meetings);
   const further = furtherTimes(layout);
-  const codes = sectionCodes();
   const yearless = yearlessDates(layout, years);
   const { header, meetings, status } = layout;
+  const codes = sectionCodes(header, status);
 
   /** Unclear if the sheet counts its times in periods whose times are unknown. */
   const reader = (): Outcome<ReadRow> => {

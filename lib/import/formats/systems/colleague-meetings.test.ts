@@ -87,3 +87,64 @@ it("an unread meeting blocks the room that it names", async () => {
     ["SCI 31", [...WEEKDAYS]],
   ]);
 });
+
+/** `104 M 510 560 ACCT 1` of each class; else what is asked. */
+const ownColumnsAs = async (header: string, ...rows: readonly string[]) => {
+  const days = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"].map((day) => `CSM_${day}`).join();
+  const columns = "CSM_START_TIME,CSM_END_TIME,CSM_BLDG,CSM_ROOM,SEC_MEETING_INFO";
+  const text = [`SEC_NAME,${header},${days},${columns}`, ...rows].join("\n");
+  const file = { name: "sections.csv", bytes: Buffer.from(text) };
+  const answers = { timeZone: "UTC", accept: "term dates" };
+  const reading = await readTimetable({ files: [file], answers, now: Date.UTC(2026, 8, 1) });
+  if (reading.kind === "questions") return reading.questions.map(({ message }) => message);
+  return reading.terms.flatMap(({ timetable: { rooms } }) =>
+    rooms.flatMap(({ name, meetings }) =>
+      WEEKDAYS.flatMap((day) =>
+        meetings[day].map(({ start, end, className }) => `${name} ${day} ${start} ${end} ${className}`),
+      ),
+    ),
+  );
+};
+const [LECTURE, LAB, LATE] = [
+  "LEC Mon 08:30AM - 10:20AM, Main Hall, Room 104",
+  "LAB Tues 01:30PM - 02:20PM, Science, Room 31",
+  "LEC Days to be Announced, Times to be AnnouncedMain Hall, Room 104",
+].map((meeting) => `${TERM} ${meeting}`);
+const LECTURE_ROW = "Y,-,-,-,-,8:30AM,10:20AM,MAIN,104";
+const LAB_ROW = "-,Y,-,-,-,1:30PM,2:20PM,SCI,31";
+
+it("a list with a row and columns for each meeting is read by these, beside the text of a class' first one", async () => {
+  const rows = [
+    `ACCT 1,A,${LECTURE_ROW},"${LECTURE} (more)..."`,
+    `ACCT 1,A,${LAB_ROW},"${LECTURE} (more)..."`,
+    `ACCT 2,A,-,-,-,-,-,,,MAIN,104,"${LATE}"`,
+    `ACCT 3,A,${LAB_ROW},"${LAB}"`,
+  ];
+  expect(await ownColumnsAs("SEC_STATUS", ...rows)).toEqual([
+    "MAIN 104 M 510 620 ACCT 1",
+    "SCI 31 T 810 860 ACCT 1",
+    "SCI 31 T 810 860 ACCT 3",
+  ]);
+});
+
+const OTHER_ROOMS =
+  'sections.csv names other rooms besides "Room": CSM_ROOM. Are they rooms of the same class?';
+it.each([
+  ["hides further meetings", LECTURE_ROW, `${LECTURE} (more)...`, [OTHER_ROOMS]],
+  ["says more meetings", LECTURE_ROW, `${LECTURE} ${LAB}`, [OTHER_ROOMS]],
+  [
+    ...["says the room that is blank beside it", "-,Y,-,-,-,1:30PM,2:20PM,,", LAB],
+    ["Main Hall 104 M 510 620 ACCT 1", "Science 31 T 810 860 ACCT 2"],
+  ],
+] as const)("a list is not read by its own columns if a text %s", async (_, row, info, reading) => {
+  const rows = [`ACCT 1,A,${LECTURE_ROW},"${LECTURE}"`, `ACCT 2,A,${row},"${info}"`];
+  expect(await ownColumnsAs("SEC_STATUS", ...rows)).toEqual(reading);
+});
+
+it("a section of status C is cancelled in Colleague's own field, unless another is open", async () => {
+  const rows = [`ACCT 1,A,${LECTURE_ROW},"${LECTURE}"`, `ACCT 2,C,${LAB_ROW},"${LAB}"`];
+  const [active, other] = ["MAIN 104 M 510 620 ACCT 1", "SCI 31 T 810 860 ACCT 2"];
+  expect(await ownColumnsAs("SEC_STATUS", ...rows)).toEqual([active]);
+  expect(await ownColumnsAs("Status", ...rows)).toEqual([active, other]);
+  expect(await ownColumnsAs("SEC_STATUS", ...rows, `ACCT 3,O,${LECTURE_ROW},"${LECTURE}"`)).toContain(other);
+});

@@ -3,6 +3,7 @@ import { cellText } from "../cell-text.ts";
 import { firstRows, type Table } from "../table.ts";
 import { codeColumn, LOOKED_AT } from "./code-column.ts";
 import { withMeetingRows } from "./meeting-rows.ts";
+import { hasOwnMeetingColumns, type TextOfMeetings } from "./own-meeting-columns.ts";
 
 const DATE = String.raw`\d{4}/\d{1,2}/\d{1,2}|\d{1,2}/\d{1,2}/\d{2,4}`;
 const DAY = "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*";
@@ -56,6 +57,16 @@ const isMeeting = (text: string): boolean =>
     .split(NEXT)
     .some((record) => MEETING.test(record));
 
+/** The same within other text: `Times to be AnnouncedAll Saints Chapel`. */
+const LATER_WITHIN = /\bTBA\b|to be announced/i;
+
+/** A meeting that cannot be read may have a place and a time. */
+const textOfMeetings = (text: string): TextOfMeetings => {
+  const records = tidyText(text).replace(MORE, "").split(NEXT);
+  const placed = records.filter((record) => record.replace(RANGE, "") !== "" && !LATER_WITHIN.test(record));
+  return { placed: placed.length, hidesMore: MORE.test(tidyText(text)) };
+};
+
 /** Colleague's list of sections (WebAdvisor), whose meetings stand in one cell: with a row for each; any other as it is. */
 export const withColleagueMeetings = async (table: Table): Promise<Table> => {
   const rows = await firstRows(table, LOOKED_AT);
@@ -63,6 +74,8 @@ export const withColleagueMeetings = async (table: Table): Promise<Table> => {
   const texts = rows.map(({ cells }) => tidyText(cellText(cells[column])));
   const first = texts.findIndex(isMeeting);
   const head = texts.findLastIndex((text, index) => index < first && text !== "" && !RANGE.test(text));
+  const header = (rows[head]?.cells ?? []).map(cellText);
+  if (await hasOwnMeetingColumns(table, { head, column }, header, textOfMeetings)) return table;
   return withMeetingRows(table, { head, column, header: HEADER }, (text) =>
     tidyText(text).split(NEXT).flatMap(rowsOf),
   );
