@@ -117,7 +117,7 @@ const ofPath = (header: string, word: string): HeaderRole | undefined => {
 };
 
 /** `Daty zajęć (dd-mm-rr)`: how the cells are written stands behind the name. */
-const withoutHint = (header: string): string => foldWord(tidyText(header).replace(/\s\([^()]*\)$/, ""));
+const HINT = /\s\([^()]*\)$/;
 
 /** Behind it stands of what something is: `Lotação da sala` is not a room. */
 const OF = /^(?:d[aeiou]s?|del|der|of|von)$/i;
@@ -149,9 +149,12 @@ export const roleOf = rememberingLast((header): HeaderRole | undefined => {
   const exact = ofPath(header, word) ?? RANKS.get(word);
   // `Mtg Start` begins with an s, `Meetings Room` has one before it.
   const plural = rest === word ? undefined : RANKS.get(rest.replace(/^s/, ""));
-  const bare = RANKS.get(rest) ?? plural ?? RANKS.get(withoutHint(header));
+  const named = tidyText(header).replace(HINT, "");
+  const bare = RANKS.get(rest) ?? plural ?? RANKS.get(foldWord(named));
   if (exact !== undefined) return { ...exact, ordinal };
-  return bare && { ...bare, rank: bare.rank + LESS_SURE, ordinal };
+  if (bare !== undefined) return { ...bare, rank: bare.rank + LESS_SURE, ordinal };
+  const hinted = named === tidyText(header) ? undefined : roleOf(named);
+  return hinted && { ...hinted, rank: hinted.rank + LESS_SURE };
 });
 
 /** True if the header says that its column is of rooms, alone or with their buildings. */

@@ -37,12 +37,15 @@ export const timeColumns = (
 
 /** What stands between the two ends of a range, in the languages that spell it. */
 export const UNTIL = "to|until|bis|a|à|às|as|al|até|ate|hasta|tot|till?|تا";
-const DASH = new RegExp(String.raw`\s*[-–—~～_]\s*|\s+(?:${UNTIL})\s+|\s*,\s*`, "i");
+const DASH = new RegExp(String.raw`\s*(?:--|[-–—~～_])\s*|\s+(?:${UNTIL})\s+|\s*,\s*`, "i");
 
 /** What stands before a range, in the languages that say it. */
 export const FROM = "from|von|das?|de|از";
-/** A word, or the number of its period, as in `3 10:50 - 11:45`. */
-const BEFORE = new RegExp(String.raw`^(?:${FROM}|\d{1,2}[.)]?(?=\s+\d{1,2}[:.]\d{2}\s*[-–—]))\s+`, "i");
+/** A word, or the number of its period, as in `3 10:50 - 11:45`, `II 10:50 - 11:45`. */
+const BEFORE = new RegExp(
+  String.raw`^(?:${FROM}|(?:\d{1,2}|[IVX]+)[.)]?(?=\s+\d{1,2}[:.]\d{2}\s*[-–—]))\s+`,
+  "i",
+);
 
 /** The two ends of `9:00am-9:50am`, `330-450`, `9 bis 10 Uhr`, and of a list of both: `1430, 1550`. */
 export const splitRange = (value: string): readonly [string, string] | undefined => {

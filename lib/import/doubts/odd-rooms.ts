@@ -6,22 +6,24 @@ import { sentence } from "../sentences.ts";
 /** Fewer rooms show no habit of the school's. */
 const FEWEST_ROOMS = 10;
 /** The share of rooms that may be odd in one way, and how many a person looks through; more are a habit. */
-const ODD_SHARE = 0.1;
-const MOST_ODD = 20;
+const ODD_SHARE = 0.2;
+const MOST_ODD = 30;
 /** Rooms have fewer words. */
 const WORDS_OF_REMARK = 5;
+/** `Siebel Center for Comp Sci 1404` */
+const NUMBERED = /\s\p{L}?\d+\p{L}?$/u;
 const NUMBER = /\p{N}/u;
 /** `-教室`, `22-`, `Lab:`, `s?`: a name that has lost its beginning or its end; `ONL-12` may be on the web. */
 const TORN = /^[-–/:.,]|[-–/:,]$|[?!]|^ONL[\s-]?\d/u;
 /** `Library or Teams`, `Salle virtuelle 3`, `TBD in person`. */
 const ON_THE_WEB =
-  /(?<!\p{L})(?:virtu\p{L}*|on-?line|teams|zoom|webex|remot[aeo]|distan\p{L}*|дистан\p{L}*|tb[acd])(?!\p{L})|遠距|远程|线上|線上/iu;
+  /(?<!\p{L})(?:virtu\p{L}*|on-?line|teams|zoom|webex|remot[aeo]|distan\p{L}*|дистан\p{L}*|tb[acd])(?!\p{L})|遠距|虛擬|远程|线上|線上/iu;
 
 /** Names without a number, torn ones, remarks, and those that may be on the web. */
 const WAYS: readonly ((name: string) => boolean)[] = [
   (name) => !NUMBER.test(name),
   (name) => TORN.test(name),
-  (name) => name.split(/[\s(),]+/).length >= WORDS_OF_REMARK,
+  (name) => name.split(/[\s(),]+/).length >= WORDS_OF_REMARK && !NUMBERED.test(name),
   (name) => ON_THE_WEB.test(name),
 ];
 
