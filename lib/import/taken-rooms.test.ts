@@ -573,3 +573,59 @@ it("a room that a note names without its building is that of each building, and 
     "NH A237 not offered on T",
   ]);
 });
+
+it("a class that is merged over several lessons has its room in all of them", async () => {
+  const plan = [
+    ",,G-1,,G-2,",
+    ",,Subject,Room,Subject,Room",
+    "Monday,8:45-10:05,Practice,,Maths,31",
+    "Monday,10:20-11:40,Practice,41,Physics,42",
+    "Monday,12:00-13:20,Practice,,Art,51",
+    "Tuesday,8:45-10:05,Art,31,Physics,42",
+    "Tuesday,10:20-11:40,Maths,31,Art,51",
+    "Tuesday,12:00-13:20,Physics,42,Maths,31",
+  ];
+  const taken = await takenIn(plan.join("\n"), "plan.csv");
+  expect(taken.filter((slot) => slot.startsWith("41"))).toEqual([
+    "41 M 525 605 Practice",
+    "41 M 620 700 Practice",
+    "41 M 720 800 Practice",
+  ]);
+});
+
+it("a list of rooms that is broken within a name has that room", async () => {
+  const lines = ['A,M,8:00,9:30,"305/PAB\nTURISMO"', "B,T,8:00,9:30,PAB TURISMO", "C,W,8:00,9:30,305"];
+  expect(await takenIn(["Course,Days,Start,End,Room", ...lines].join("\n"))).toEqual([
+    "305 M 480 570 A",
+    "305 W 480 570 C",
+    "PAB TURISMO M 480 570 A",
+    "PAB TURISMO T 480 570 B",
+  ]);
+});
+
+it("rooms of one number on several campuses are several", async () => {
+  const lines = ["North,A,M,8:00,9:30,101", "South,B,M,8:00,9:30,101", "South,C,T,8:00,9:30,102"];
+  const text = ["Sede,Course,Days,Start,End,Room", ...lines].join("\n");
+  expect(await takenIn(text)).toEqual([
+    "North 101 M 480 570 A",
+    "South 101 M 480 570 B",
+    "South 102 T 480 570 C",
+  ]);
+  expect(await takenIn(text.replaceAll("North", "South"))).toEqual([
+    "101 M 480 570 A",
+    "101 M 480 570 B",
+    "102 T 480 570 C",
+  ]);
+});
+
+it.each(["8.00 -- 9.35", "II 8.00-9.35"])("%s is a time", async (time) => {
+  expect(await takenIn(`Course,Day,Time,Room\nA,Monday,${time},B201\n`)).toEqual(["B201 M 480 575 A"]);
+});
+
+it("a day's column has its number before a remark", async () => {
+  const header = "Course,Día 1,Hora 1,Día 2 (Partido),Hora 2,Aula";
+  expect(await takenIn(`${header}\nA,Lunes,8:00-9:30,Martes,10:00-11:30,B201\n`)).toEqual([
+    "B201 M 480 570 A",
+    "B201 T 600 690 A",
+  ]);
+});

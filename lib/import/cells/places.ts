@@ -54,6 +54,25 @@ const wholeCampus = (lines: readonly string[]): string | undefined => {
   return isCampus && within.length === names.length - 1 ? shortest : undefined;
 };
 
+/** A cell of one line. */
+const isLine = (value: string): boolean => !LINES.test(value.trim());
+
+/**
+ * The parts of a cell of rooms. `305/PAB` and `TURISMO` below it are one line where `PAB TURISMO` stands alone in another cell.
+ *
+ * @param cells of the column
+ */
+export const roomLines = (cells: readonly string[]): ((value: string) => readonly string[]) => {
+  const alone = new Set(cells.filter(isLine).map(foldText));
+  return (value) => {
+    if (isLine(value)) return partsOf(value);
+    const whole = tidyText(value);
+    const pieces = new Set(value.split(/\s*[/,;&\r\n]\s*/));
+    const names = whole.split(/\s*[/,;&]\s*/);
+    return names.some((name) => !pieces.has(name) && alone.has(foldText(name))) ? [whole] : partsOf(value);
+  };
+};
+
 /** So many names that are surely broken show that the column breaks its lines anywhere. */
 const MANY_BROKEN = 3;
 
@@ -94,13 +113,11 @@ export const placeColumn = (
   const values = [...column];
   const lines = values.flatMap(partsOf);
   const campus = wholeCampus(lines);
-  const inALine = new Set(values.filter((value) => !LINES.test(value.trim())).map(foldText));
+  const inALine = new Set(values.filter(isLine).map(foldText));
   const isBroken = isOneALine ? () => false : brokenNames(values, inALine);
-  /** A name that is broken into lines is one if another cell has it in a line. */
+  const linesIn = roomLines(values);
   const linesOf = (value: string): readonly string[] =>
-    LINES.test(value) && (inALine.has(foldText(value)) || isBroken(value))
-      ? [tidyText(value)]
-      : partsOf(value);
+    LINES.test(value) && isBroken(value) ? [tidyText(value)] : linesIn(value);
   const [wholeRooms, roomsIn] = [continuedRooms(values), roomLists(values.flatMap(linesOf))];
   return (value) => {
     const parts = wholeRooms(linesOf(value).map(withoutOwnTime))

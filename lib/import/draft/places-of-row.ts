@@ -3,7 +3,7 @@ import { continuedRooms } from "../cells/continued-rooms.ts";
 import { cutMeetings } from "../cells/cut-meetings.ts";
 import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { isZero, nameOf, type Place, placeOf } from "../cells/place.ts";
-import { pairedLines, partsOf, placeColumn } from "../cells/places.ts";
+import { pairedLines, partsOf, placeColumn, roomLines } from "../cells/places.ts";
 import { roomsOfDays } from "../cells/questions/times-in-rooms.ts";
 import { ok, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -60,13 +60,14 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => 
   const roomsIn = roomLists([...roomTexts, ...named.map(nameOf)]);
   const housesIn = roomLists(texts.lines("building"));
   const wholeRooms = continuedRooms(texts.cells("room"));
+  const linesOf = roomLines(texts.cells("room"));
   const roomOf = withoutDecimals(texts.cells("room"));
   const locationOf = withoutDecimals(texts.cells("location"));
   const placesAt = rememberingPairs((houses, rooms): NamedPlaces => {
     const text = `${houses} ${rooms}`;
     const ofDays = roomsOfDays(rooms).map((room) => placesAt(houses, room));
     if (ofDays.length > 0) return usedByDay(text, ofDays);
-    const [each, lines] = [wholeRooms(partsOf(roomOf(rooms))).flatMap(roomsIn), partsOf(houses)];
+    const [each, lines] = [wholeRooms(linesOf(roomOf(rooms))).flatMap(roomsIn), partsOf(houses)];
     // `HALL / SCI` beside `102 / 205`.
     const names = lines.flatMap(housesIn);
     const paired = pairedLines(each, names.length === each.length ? names : lines);

@@ -8,7 +8,7 @@ import { splitRange } from "../cells/times.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
-import { isComplete, type MeetingColumns, missingColumns, type PlaceColumns } from "./layout.ts";
+import { type Column, isComplete, type MeetingColumns, missingColumns, type PlaceColumns } from "./layout.ts";
 import { OF_MEETINGS, PLACES } from "./numbered-columns.ts";
 import { namesPlaceOnly } from "./questions/column-option.ts";
 import { ENOUGH } from "./role-values.ts";
@@ -52,24 +52,28 @@ const isWeek = (flags: HeadedColumns["flags"]): boolean =>
 
 /** `104`, `B2.17`: without a building it may be in any. */
 const NUMBER_ALONE = /^\p{L}?\d[\d.-]*\p{L}?$/u;
+const CAMPUS = /^(?:campus|sede|plantel|standort|kampus|kampüs|кампус)$/iu;
+
+/** A column of several campuses, each of which may have a room of the same number. */
+const campusIn = ({ header, textsOf }: HeadedColumns): Column | undefined => {
+  const column = header.findIndex((cell) => CAMPUS.test(cell.trim()));
+  return column >= 0 && textsOf(column).length > 1 ? column : undefined;
+};
 
 /**
  * Beside a building and a room, a column of places is both in one only if it has numbers: else it may be the campus.
- * Numbers alone are the rooms of the building beside them.
+ * Numbers alone are the rooms of the building beside them, or of the campus.
  */
-const placeOf = ({ location, building, room }: PlaceColumns, { valuesOf }: HeadedColumns): PlaceColumns => {
+const placeOf = ({ location, building, room }: PlaceColumns, headed: HeadedColumns): PlaceColumns => {
+  const shareOf = (column: Column, isSuch: RegExp): number =>
+    share(headed.valuesOf(column), (value) => isSuch.test(value));
+  const only = location === undefined || room === undefined ? (location ?? room) : undefined;
+  if (only !== undefined && shareOf(only, NUMBER_ALONE) >= MOST) {
+    const house = building ?? campusIn(headed);
+    return house === undefined ? { location: only } : { building: house, room: only };
+  }
   const isWhole = room === undefined || building === undefined;
-  const hasNumber = (value: string): boolean => /\d/.test(value);
-  const isNumber = (value: string): boolean => NUMBER_ALONE.test(value);
-  if (
-    location !== undefined &&
-    room === undefined &&
-    building !== undefined &&
-    share(valuesOf(location), isNumber) >= MOST
-  )
-    return { building, room: location };
-  if (location !== undefined && (isWhole || share(valuesOf(location), hasNumber) >= ENOUGH))
-    return { location };
+  if (location !== undefined && (isWhole || shareOf(location, /\d/) >= ENOUGH)) return { location };
   return building === undefined ? { location: room } : { building, room };
 };
 

@@ -60,6 +60,23 @@ const withRoomsInTexts = (lessons: readonly Lesson[], rooms: Iterable<string>) =
   return [...placed, ...named.map((each) => ({ ...each, room: placeOf(each) }))];
 };
 
+/** A class that goes on over several lessons of a day, with its room beside one of them, has it in all of them. */
+const withRoomsBeside = (lessons: readonly Lesson[]): readonly Lesson[] => {
+  const runs: Lesson[][] = [];
+  for (const lesson of lessons) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (before?.day === lesson.day && before.className === lesson.className) run?.push(lesson);
+    else runs.push([lesson]);
+  }
+  return runs.flatMap((run) => {
+    const rooms = new Set(run.flatMap(({ room }) => room || []));
+    return run.flatMap((each) =>
+      each.room === "" && rooms.size > 0 ? [...rooms].map((room) => ({ ...each, room })) : [each],
+    );
+  });
+};
+
 /**
  * A plan whose columns are groups, as a list: one line of its head is the same above each group, and says which of
  * their columns is of rooms. `undefined` for any other table, or if a group has another head.
@@ -92,7 +109,7 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   const classes = plan.flatMap(({ column, room, slots: own }) => {
     // The lines of one lesson are its subject and its teacher.
     const lessons = Map.groupBy(rows.entries(), ([index]) => JSON.stringify(own[index]));
-    return [...lessons.values()].flatMap((entries) => {
+    const ofGroup = [...lessons.values()].flatMap((entries) => {
       const [[index, { line }] = [0, { line: 0 }]] = entries;
       const slot = own[index];
       const texts = [...new Set(entries.flatMap(([, { cells }]) => filled(cells.slice(column, room + 1))))];
@@ -103,6 +120,7 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
       const said = { line, day: slot.day, slot: slot.time, weeks: slot.weeks, className: tidyText(course) };
       return [...(named.size === 0 ? [""] : named)].map((room) => ({ ...said, room, text: texts.join(" ") }));
     });
+    return withRoomsBeside(ofGroup);
   });
   // What names the class may name another of the rooms as well.
   const cells = ["room", "day", isTimed ? "time" : "period", "course", "notes", "weeks"];
