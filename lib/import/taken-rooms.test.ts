@@ -629,3 +629,20 @@ it("a day's column has its number before a remark", async () => {
     "B201 T 600 690 A",
   ]);
 });
+
+it("the dates of a meeting go before those of its section", async () => {
+  const header =
+    "SEC_NAME,SEC_START_DATE,SEC_END_DATE,CSM_START_DATE,CSM_END_DATE,CSM_DAYS,CSM_START_TIME,CSM_END_TIME,CSM_ROOM";
+  const rows = ["08/31/2026,12/16/2026,10/26/2026,12/18/2026", "08/31/2026,12/16/2026,08/31/2026,12/16/2026"];
+  const lines = rows.map((dates, at) => `A ${at},${dates},M,09:00AM,09:50AM,B20${at}`);
+  const reading = await readTimetable({
+    files: [fileOf([header, ...lines].join("\n"))],
+    answers: ANSWERS,
+    now: 0,
+  });
+  const calendars =
+    reading.kind === "timetables" ? reading.terms.map(({ timetable }) => timetable.calendar) : [];
+  expect(calendars.map((calendar) => [calendar?.first, calendar?.last])).toEqual([
+    ["2026-08-31", "2026-12-18"],
+  ]);
+});

@@ -137,6 +137,9 @@ export const roleOfEnd = rememberingLast((header): HeaderRole | undefined => {
   return undefined;
 });
 
+/** Dates of a section say less than those of its meetings: `SEC_START_DATE` beside `CSM_START_DATE`. */
+const OF_SECTION = /^sec(?:tion)?(?!meet|mtg)/;
+
 /** When a record was written, or students registered, and no class: `lastModified.time`, `registration.startOn`. */
 const OF_RECORD =
   /(?:modified|updated|created)(?:_?(?:at|on))?\.[^.]+$|(?:registration|enroll?ment)[^.]*\.(?:start|end)_?(?:on|date)$/i;
@@ -152,7 +155,8 @@ export const roleOf = rememberingLast((header): HeaderRole | undefined => {
   const named = tidyText(header).replace(HINT, "");
   const bare = RANKS.get(rest) ?? plural ?? RANKS.get(foldWord(named));
   if (exact !== undefined) return { ...exact, ordinal };
-  if (bare !== undefined) return { ...bare, rank: bare.rank + LESS_SURE, ordinal };
+  if (bare !== undefined)
+    return { ...bare, rank: bare.rank + LESS_SURE + Number(OF_SECTION.test(word)), ordinal };
   const hinted = named === tidyText(header) ? undefined : roleOf(named);
   return hinted && { ...hinted, rank: hinted.rank + LESS_SURE };
 });

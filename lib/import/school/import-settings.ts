@@ -72,6 +72,7 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     encoding: answers.encoding,
     delimiter: readDelimiter(answers.delimiter),
     sheet: answers.sheet ?? profile.sheet,
+    isSheetSaid: answers.sheet !== undefined,
     isSheetRemembered: answers.sheet === undefined && !/^not /.test(profile.sheet ?? "not "),
     clock: answers.clock,
     usualClock: profile.clock,

@@ -76,6 +76,8 @@ export interface LayoutOptions extends NotationOptions {
   readonly roomInCell?: RoomPart | undefined;
   /** Which sheets of a workbook are read. */
   readonly sheet?: string | undefined;
+  /** True if it is said of these files: a table of that name may have classes another time. */
+  readonly isSheetSaid?: boolean | undefined;
   /** Names of rooms that the school has, in the form of `foldText`: a column that holds them is a column of rooms. */
   readonly knownRooms?: ReadonlySet<string> | undefined;
 }

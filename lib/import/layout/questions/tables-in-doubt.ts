@@ -100,7 +100,7 @@ export const tableQuestion = (
   name: string,
   chosen: readonly [ChosenTable, ...ChosenTable[]],
   refused: readonly RefusedTable[],
-  { columns, sheet }: LayoutOptions,
+  { columns, sheet, isSheetSaid }: LayoutOptions,
 ): UnclearLayout | undefined => {
   const [first] = chosen;
   const line = layoutText(first.layout);
@@ -109,10 +109,12 @@ export const tableQuestion = (
       known: ASKED_FIRST,
       choices: [choice(sentence("times of classes", {}), { columns: line })],
     });
+  // Sheets of a workbook are left out before, tables of a page are not.
+  const left = isSheetSaid === true ? leftOutBy(sheet) : [];
   const doubtful = refused.find(
     (each) =>
       each.table.isHidden !== true &&
-      !leftOutBy(sheet).includes(each.table.name) &&
+      !left.includes(each.table.name) &&
       (isGridToo(each, chosen) || (columns === undefined && (saysTimes(each) || isOfAList(each, chosen)))),
   );
   // The sheets of a single week are asked about before: this answer is kept in the next one.
