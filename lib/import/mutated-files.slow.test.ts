@@ -103,6 +103,8 @@ const read = async ({ name, term, first, last }: RealFile, rows: Rows, previous:
     files: [{ name, bytes: Buffer.from(csv(rows)) }],
     answers: { timeZone: "UTC", term, firstDay: first, lastDay: last },
     previous,
+    // What may be left open is left open, as in a nightly import.
+    isUnattended: true,
     now: 0,
   });
   return found.kind === "timetables" ? found.terms.map(({ timetable }) => timetable) : undefined;

@@ -165,7 +165,13 @@ test("a reading is shown with its questions, reports and events", () => {
   const undated = { ...REPORT, calendar: undefined, changes: undefined };
   const reading = {
     questions: [
-      { ...question, choices: [{ ...choice, rows: [row] }, choice], columns: ["A"], periods: ["1"] },
+      {
+        ...question,
+        choices: [{ ...choice, rows: [row] }, choice],
+        columns: ["A"],
+        periods: ["1"],
+        places: ["Gym"],
+      },
       { ...question, choices: [], columns: ["B"], recognised: { days: "B" } },
     ],
     reports: [REPORT, undated],
@@ -185,8 +191,9 @@ test("a reading is shown with its questions, reports and events", () => {
         columns: ["A"],
         recognised: {},
         periods: ["1"],
+        places: ["Gym"],
       },
-      { ...question, choices: [], columns: ["B"], recognised: { days: "B" }, periods: [] },
+      { ...question, choices: [], columns: ["B"], recognised: { days: "B" }, periods: [], places: [] },
     ],
     reports: [SHOWN, { ...SHOWN, first: null, last: null, changes: null }],
     events: { added: 1, removed: 2, notes: SHOWN.notes, note_sentences: SHOWN.note_sentences },
