@@ -75,7 +75,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}[T ][\d:.]+Z?$/;
 /** Ids of records often begin with digits. */
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-const isClock = (cell: string): boolean =>
+export const isClock = (cell: string): boolean =>
   cell.length < 100 &&
   !MOMENT.test(cell) &&
   !UUID.test(cell) &&

@@ -3,7 +3,7 @@ import { batchesOf, type Table } from "../../formats/table.ts";
 import { type Unclear, unclear } from "../../outcome.ts";
 import { choice } from "../../question.ts";
 import { firstNames, sentence, sentenceOf } from "../../sentences.ts";
-import { hasClock } from "../columns-by-value.ts";
+import { isClock } from "../columns-by-value.ts";
 import { leftOutBy, withoutSheets } from "./left-out.ts";
 
 /** A file among others that cannot be read, and the question about it; none if it holds no table. */
@@ -15,12 +15,14 @@ export interface SilentFile {
 /** Files that the question names before it says how many more there are. */
 const NAMED = 10;
 
-/** True if a cell of a table has a time. */
+const isTimed = (row: readonly string[]): boolean =>
+  new Set(row.filter((cell) => cell.trim() !== "")).size > 1 && row.some(isClock);
+
+/** True if a row of a table has a time beside another cell: a form for searches has times alone. */
 export const haveTimes = async (tables: readonly Table[]): Promise<boolean> => {
   for (const table of tables)
     for await (const batch of batchesOf(table))
-      if (Iterator.from(batch).some(({ cells }) => cells.some((cell) => hasClock(cellText(cell)))))
-        return true;
+      if (Iterator.from(batch).some(({ cells }) => isTimed(cells.map(cellText)))) return true;
   return false;
 };
 
