@@ -67,7 +67,7 @@ export const roomLines = (cells: readonly string[]): ((value: string) => readonl
   return (value) => {
     if (isLine(value)) return partsOf(value);
     const whole = tidyText(value);
-    const pieces = new Set(value.split(/\s*[/,;&\r\n]\s*/));
+    const pieces = new Set(value.split(/\s*[/,;&\r\n]\s*/).map(tidyText));
     const names = whole.split(/\s*[/,;&]\s*/);
     return names.some((name) => !pieces.has(name) && alone.has(foldText(name))) ? [whole] : partsOf(value);
   };

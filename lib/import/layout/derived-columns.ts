@@ -73,7 +73,7 @@ const PERIOD = "periods?|slots?|lessons?|sections?|节次?|jc|교시|時限|ti�
 const FIRST = inEitherOrder(`${START}|first|开始|起始|開始|시작|bắt đầu|bđ|bd|ks|sk`, PERIOD);
 const LAST = inEitherOrder(`${END}|last|结束|终止|終了|종료|kết thúc|kt|js`, PERIOD);
 const DURATION =
-  /^(?:duration|length|min(?:ute)?s|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur|duur|czas trwania|süre|délka|длительность|продолжительность|varighe[dt]|kesto|trajan[jі]e)(?!\p{L})/iu;
+  /^(?:duration|length|min(?:ute)?s|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur|duur|czas trwania|süre|délka|длительность|продолжительность|varighe[dt]|kesto|trajanje|trvanie)(?!\p{L})/iu;
 const COUNT = new RegExp(
   String.raw`${DURATION.source}|^(?:length|span|anzahl)\b|^节数$|^cxjc$|^(?:num(?:ber)?|nr|no|count)[\s._-]*(?:of[\s_-]*)?(?:periods|slots|lessons|hours)|^(?:period|slot|lesson|hour)s?[\s_-]*(?:count|length)`,
   "iu",

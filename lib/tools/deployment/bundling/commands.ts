@@ -17,7 +17,7 @@ const PROJECT = join(import.meta.dirname, "../../../..");
 /** Where serverless-esbuild writes a command's bundles. */
 export const buildFolder = (command: string): string => join(PROJECT, workFolder(command), ".build");
 
-/** The bundles that are zipped: whatever lies next to one goes into the zip as well. */
+/** The bundles that are zipped, each with all files beside it. */
 export const BUILD_FOLDER = buildFolder("package");
 
 export const SOURCE_MAPS_FOLDER = join(PROJECT, workFolder("package"), ".serverless/source-maps");
