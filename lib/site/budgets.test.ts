@@ -111,6 +111,8 @@ describePages("before the first room is shown", () => {
       prepare: async (opened) => {
         // An answer about now is good until the minute's end: a page that comes across it would ask once more.
         await opened.clock.setFixedTime(new Date());
+        // Rooms are free that fit, at any hour: a page that shows none asks for later times.
+        await opened.route(/\/free\?/, (route) => route.fulfill({ json: thousandRooms }));
         opened.on("request", (request) => {
           const { pathname, search } = new URL(request.url());
           if (pathname !== "/free") return;
