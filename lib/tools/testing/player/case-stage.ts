@@ -16,11 +16,11 @@ import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { makeAccountSecrets } from "../../stage/signing-key-rotation.ts";
 import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
 import { startTestStore, type TestStore } from "../wiring/test-store.ts";
+import { adminChanges } from "./admin-changes.ts";
 import type { Stage } from "./case-player.ts";
 import { stageMail } from "./stage-mail.ts";
 import { stageMemory } from "./stage-memory.ts";
 import { stagePeople } from "./stage-people.ts";
-import { adminItems, putItems, removeItems } from "./table-contents.ts";
 
 const NOBODY_LISTENS = "http://127.0.0.1:1";
 
@@ -120,29 +120,14 @@ export const startCaseStage = async (
   const clientSecretFile = join(folder, "idp-client-secret");
   await writeFile(clientSecretFile, idp.clientSecret, { mode: 0o600 });
 
-  const published = await adminItems(client, tables.timetable);
-  const keyOf = ({ pk, sk }: (typeof published)[number]): string => `${pk}\n${sk}`;
-  const publishedKeys = new Set(published.map(keyOf));
-  const undoAdmins = async (): Promise<void> => {
-    const changed = await adminItems(client, tables.timetable);
-    // A warm function may read ahead of its next request meanwhile: it must find a school.
-    await putItems(client, tables.timetable, published);
-    await removeItems(
-      client,
-      tables.timetable,
-      changed.filter((item) => !publishedKeys.has(keyOf(item))),
-    );
-  };
-
+  const admins = await adminChanges(store);
   const abandonImport = async (): Promise<void> => {
-    const history = (await adminItems(client, tables.timetable)).filter(({ sk }) => sk === HISTORY_KEY.sk);
+    const history = await client.send(
+      new GetCommand({ TableName: tables.timetable, Key: { ...HISTORY_KEY } }),
+    );
     const since = new Date(Date.now() - 2 * 3_600_000).toISOString();
     const unfinished = [{ version: "20260105T060000Z-00c0ffee", since }];
-    await putItems(
-      client,
-      tables.timetable,
-      history.map((item) => ({ ...item, unfinished })),
-    );
+    await admins.put([{ ...history.Item, unfinished }]);
   };
   const publishedHead = async (): Promise<string> => {
     const head = new GetCommand({ TableName: tables.timetable, Key: { ...HEAD_KEY } });
@@ -153,20 +138,21 @@ export const startCaseStage = async (
 
   const people = stagePeople(store, secrets);
   const mail = stageMail(store);
-  const memory = stageMemory(store, mail);
+  const memory = stageMemory(store, mail, admins);
 
   return {
     open: async (callFunction) => {
       await people.removeUsers();
-      await undoAdmins();
+      await admins.undo();
       let storeEndpoint = endpoint;
       const settings: Record<string, string> = {};
       return {
         ...people,
         abandonImport,
         ...memory,
-        call: async (operationId, event) =>
-          callFunction(operationId, event, {
+        call: async (operationId, event) => {
+          admins.called(operationId);
+          return callFunction(operationId, event, {
             // A function is warm for the cases that find the same published, and sees nothing older.
             PUBLISHED_HEAD: await publishedHead(),
             DYNAMODB_ENDPOINT: storeEndpoint,
@@ -186,7 +172,8 @@ export const startCaseStage = async (
             IDP_REDIRECT_URI: idp.redirectUris.login,
             IDP_REDIRECT_URI_REGISTER: idp.redirectUris.register,
             ...settings,
-          }),
+          });
+        },
         stopStore: () => {
           storeEndpoint = NOBODY_LISTENS;
         },

@@ -1,9 +1,10 @@
 import type { Item } from "../../../store/batch.ts";
 import { SETTINGS } from "../../examples/steps.ts";
 import type { TestStore } from "../wiring/test-store.ts";
+import type { AdminChanges } from "./admin-changes.ts";
 import type { Stage, Texts } from "./case-player.ts";
 import type { StageMail } from "./stage-mail.ts";
-import { adminItems, itemsOf, putItems } from "./table-contents.ts";
+import { itemsOf, putItems } from "./table-contents.ts";
 
 /** What the store holds besides the editions, and the last texts that answers gave. */
 interface Remembered {
@@ -13,7 +14,8 @@ interface Remembered {
   readonly link: string;
   readonly accounts: readonly Item[];
   readonly exampleUsers: readonly Item[];
-  readonly admin: readonly Item[];
+  /** Absent if admins had changed nothing. */
+  readonly admin: readonly Item[] | undefined;
 }
 
 /** Milliseconds. A login is recent for ten minutes: later, the steps are played again. */
@@ -33,6 +35,7 @@ const withLimitsNow = (items: readonly Item[], passed: number): readonly Item[] 
 export const stageMemory = (
   { client, tables }: TestStore,
   mail: StageMail,
+  admins: AdminChanges,
 ): Pick<Stage, "remember" | "recall"> => {
   const remembered = new Map<string, Remembered>();
   return {
@@ -43,7 +46,7 @@ export const stageMemory = (
       const [accounts, exampleUsers, admin] = await Promise.all([
         itemsOf(client, tables.accounts),
         itemsOf(client, tables.exampleUsers),
-        adminItems(client, tables.timetable),
+        admins.items(),
       ]);
       remembered.set(JSON.stringify(steps), { at, texts, link: mail.link, accounts, exampleUsers, admin });
     },
@@ -54,7 +57,7 @@ export const stageMemory = (
       mail.link = entry.link;
       await putItems(client, tables.accounts, withLimitsNow(entry.accounts, passed));
       await putItems(client, tables.exampleUsers, entry.exampleUsers);
-      await putItems(client, tables.timetable, entry.admin);
+      await admins.bringBack(entry.admin);
       return entry.texts;
     },
   };
