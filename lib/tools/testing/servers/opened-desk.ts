@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { dirname } from "node:path";
-import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { runOperatorCommand } from "../../operator/operator-commands.ts";
 import { newPassword } from "../data/secrets.ts";
 import { connectBrowser, type Opening, type TestBrowser } from "./browser.ts";
 import { canOpenPages } from "./opened-pages.ts";
@@ -11,11 +10,23 @@ import { type ServedPages, startServedPages } from "./served-pages.ts";
 
 const TIMEOUT = 300_000;
 
-const run = promisify(execFile);
-
 const subjectOf = (token: string): string => {
   const [, claims = ""] = token.split(".");
   return (JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string }).sub;
+};
+
+/** `npm run accounts -- grant-admin`, in the test's process: a process of its own takes a second to start. */
+const grantAdmin = async (folder: string, userId: string): Promise<void> => {
+  let said = "";
+  const say = (text: string): void => {
+    said += text;
+  };
+  const exitCode = await runOperatorCommand(["--data-dir", folder, "grant-admin", userId], {
+    environment: process.env,
+    out: say,
+    error: say,
+  });
+  if (exitCode !== 0) throw new Error(`${userId} is not an admin: ${said}`);
 };
 
 /** As if the user had signed in in this tab just now. */
@@ -81,8 +92,7 @@ export const openedDesk = () => {
     /** The token of a new admin. What files of tests before taught the profile is forgotten: it may not fit others. */
     adminToken: async (username: string): Promise<string> => {
       const token = await register(username);
-      const granting = ["--data-dir", dataFolder(), "grant-admin", subjectOf(token)];
-      await run(process.execPath, ["lib/tools/operator/cli.ts", ...granting]);
+      await grantAdmin(dataFolder(), subjectOf(token));
       await forgetProfile(token);
       return token;
     },
