@@ -104,15 +104,6 @@ it("Serbian headers and days are known", async () => {
   expect(await slotsOf("a.csv", lines)).toEqual(["F", "M", "R", "T", "W"].map((day) => `U1 ${day} 555 660`));
 });
 
-it("hours and minutes may stand apart", async () => {
-  const lines = [
-    "room,weekday,start_hour,start_minute,end_hour,end_minute",
-    "R 1,月,14,40,17,50",
-    "R 1,火,8,5,9,0",
-  ];
-  expect(await slotsOf("a.csv", lines)).toEqual(["R 1 M 880 1070", "R 1 T 485 540"]);
-});
-
 it("the rest of a long class name is left out, not its row", async () => {
   const { meetings } = await readText(
     "a.csv",

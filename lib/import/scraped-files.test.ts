@@ -303,18 +303,3 @@ it("when a record was changed says nothing of its class", async () => {
     leftOut: [],
   });
 });
-
-it("an id of a record of another list does not name a room", async () => {
-  const times = { day: "Monday", start: "8:00", end: "8:50" };
-  const document = {
-    classes: [
-      { subject: "Maths", roomId: "r1", ...times },
-      { subject: "English", roomId: "r2", ...times },
-    ],
-    rooms: [
-      { id: "r1", name: "A 101" },
-      { id: "r2", name: "B 202" },
-    ],
-  };
-  await expect(readText("school.json", json(document))).rejects.toThrow("no column for room");
-});

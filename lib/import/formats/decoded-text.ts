@@ -8,7 +8,6 @@ import { weekdayNamed } from "../cells/weekday-names.ts";
 import { sentence } from "../sentences.ts";
 import { utf16Of } from "./file-kind.ts";
 import type { SourceFile } from "./source-file.ts";
-import { encodedOnce } from "./twice-encoded.ts";
 
 /** Text in pieces, and what was odd about its encoding once all of it was read. */
 export interface DecodedText {
@@ -130,7 +129,7 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
     for await (const bytes of wholeLines(file.bytes())) {
       const text = isInUtf8(bytes) ? bytes.toString() : inOther(bytes, before);
       for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, end + 1)) before += 1;
-      yield encodedOnce(text.replace(/^\ufeff/, ""));
+      yield text.replace(/^\ufeff/, "");
     }
   };
   return {

@@ -1,9 +1,10 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { roleOf } from "../cells/header-words.ts";
+import { rememberingPairs } from "../cells/remembering.ts";
 import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
-import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
+import { isArray, isObject, isScalar, type Json, type JsonObject, MAX_DEPTH } from "./json-value.ts";
 import type { Cell } from "./table.ts";
 
-const MAX_DEPTH = 32;
 const MAX_COLUMNS = 2000;
 const MAX_TABLES = 200;
 
@@ -55,6 +56,14 @@ const listAt = (path: string, at: string, field: Json): List | undefined => {
 /** Of a list, the field that holds it. */
 const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
 
+/** Outside of other lists: `name` in `rooms[]` is `rooms.name`, since the list alone says what its records are. */
+const fieldIn = rememberingPairs((table: string, name: string): string => {
+  if (table === "") return `$.${name}`;
+  const named = `${/[^.]*$/.exec(pathOf(table))?.[0]}.${name}`;
+  const role = roleOf(named)?.role;
+  return (role === "room" || role === "building") && role !== roleOf(name)?.role ? named : name;
+});
+
 /**
  * Every record of every list, parents before their children. One without a list that others have is in that list as
  * well, with nothing of it.
@@ -93,7 +102,7 @@ export const recordsOf = function* (
         const inner = listAt(path, isRoot ? "" : path, field);
         const cell = inner === undefined ? cellOf(name, field) : undefined;
         if (inner !== undefined) lists.push(inner);
-        else if (cell !== undefined) cells[isRoot ? `$.${path}` : path] = cell;
+        else if (cell !== undefined) cells[prefix === "" ? fieldIn(table, path) : path] = cell;
         else if (isObject(field)) take(field, `${path}.`, level + 1);
       }
     };

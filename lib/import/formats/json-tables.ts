@@ -1,5 +1,6 @@
 import { type ListRecord, recordsOf, shapeOf } from "./json-records.ts";
 import { isArray, isScalar, type Json, type Scalar } from "./json-value.ts";
+import { withReferredRecords } from "./referred-records.ts";
 import type { Cell, Table } from "./table.ts";
 
 const ROOM = /rooms?$/i;
@@ -44,12 +45,13 @@ const isGrid = (document: Json): document is readonly (readonly Scalar[])[] =>
  * `meetings[].room`), a list inside another is a table of its own in which the outer record is repeated, and a record
  * without any is there with nothing. Keys that are data (rooms, days) are columns that end in `*`; a list of plain
  * values is one cell, joined by commas. What stands outside of all lists begins with `$.`. Rows written as arrays of
- * cells are a table as they stand, header and all.
+ * cells are a table as they stand, header and all. Ids of the document's own records stand for these.
  *
  * @throws OperatorError if it is nested too deeply, or has too many fields
  */
-export const jsonTables = (name: string, document: Json): Table[] => {
-  if (isGrid(document)) return [{ name, rows: document.map((cells, index) => ({ line: index + 1, cells })) }];
+export const jsonTables = (name: string, read: Json): Table[] => {
+  if (isGrid(read)) return [{ name, rows: read.map((cells, index) => ({ line: index + 1, cells })) }];
+  const document = withReferredRecords(read);
   const { columns, inside } = shapeOf(name, document);
   return [...columns].map(([path, paths]) => {
     const records = () => recordsOf(document, inside, path);

@@ -11,7 +11,6 @@ import { jsonTables } from "./json-tables.ts";
 import { type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { pageTables } from "./page-tables.ts";
-import { withoutParallelLists } from "./parallel-lists.ts";
 import { chosenSheets } from "./questions/chosen-sheets.ts";
 import { otherXml } from "./questions/foreign-files.ts";
 import { leftOutSheets } from "./questions/left-out-sheets.ts";
@@ -73,7 +72,7 @@ const openText = async (
     }
     case "json": {
       const document = parseJson(name, whole);
-      const tables = jsonOfSystem(name, document, blank) ?? jsonTables(name, withoutParallelLists(document));
+      const tables = jsonOfSystem(name, document, blank) ?? jsonTables(name, document);
       return read({ format: "JSON", tables, document, notes });
     }
     case "xml": {

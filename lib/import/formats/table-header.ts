@@ -18,9 +18,9 @@ interface NewColumn {
 /** The text of a row's cell, white space collapsed; empty if the row has no such cell. */
 export const textAt = ({ cells }: Row, column: number): string => tidyText(cellText(cells[column]));
 
-/** Cells as a header has them: of a document's path the last name. */
+/** Cells as a header has them: of a document's path the last name, and nothing of what stands outside of all lists. */
 const headerTexts = ({ cells }: Row): readonly string[] =>
-  cells.map((cell) => tidyText(cellText(cell)).replace(/^.*[.\]](?=[^\s)\]])/, ""));
+  cells.map((cell) => tidyText(cellText(cell)).replace(/^\$\..*|^.*[.\]](?=[^\s)\]])/, ""));
 
 /** A row with new cells in the places of columns, or behind the last of them. */
 const withColumns = (

@@ -132,14 +132,3 @@ it("the end stands below its header if a row has no last cell", async () => {
     leftOut: [],
   });
 });
-
-it("hours and minutes stand in columns of their own, whichever word is first", async () => {
-  const classes = [
-    { day: "lundi", h_start: 10, m_start: 15, h_end: 11, m_end: 45, room: "F 403" },
-    { day: "jeudi", h_start: 14, m_start: 0, h_end: 16, m_end: 5, room: "F 200" },
-  ];
-  expect(await readText("classes.json", JSON.stringify({ "BL 17": classes }))).toEqual({
-    meetings: ["F 200|R|840|965|||", "F 403|M|615|705|||"],
-    leftOut: [],
-  });
-});

@@ -28,41 +28,29 @@ const [START, END] = ["start|begin|from", "end|finish|until|to"];
 const HALF = String.raw`(?:am[\s_/-]*pm|pm|meridiem)(?:[\s_-]*(?:code|indicator))?`;
 /** `Start AM PM`, `end_meridiem`; alone it is of the start, as `pmCode`. */
 const SIDES = [
-  { name: "start", side: START, half: headed(`${START}|`, HALF) },
-  { name: "end", side: END, half: headed(END, HALF) },
+  { name: "start", half: headed(`${START}|`, HALF) },
+  { name: "end", half: headed(END, HALF) },
 ] as const;
 const MARK = /^(?:([ap])\.?(?:m\.?)?)?$/i;
 
-/** `14:40`; a part that is not a number makes the time unreadable. */
-const joined = (hour: string, minute: string): Cell =>
-  hour === "" && minute === "" ? null : `${hour}:${/^\d{1,2}$/.test(minute) ? minute.padStart(2, "0") : "?"}`;
-
-/** A list that has hours, minutes, or AM and PM in columns of their own: with whole times in those of the hours. */
-const withWholeTimes = rewriter(
+/** A list that has AM and PM in columns of their own: with whole times. */
+const withHalves = rewriter(
   (header) => {
-    const times = SIDES.map(({ name, side, half }) => ({
-      name,
-      whole: columnIn(header, name),
-      hour: columnOf(header, inEitherOrder(side, "hours?|hrs?|h")),
-      minute: columnOf(header, inEitherOrder(side, "minutes?|mins?|m")),
+    const times = SIDES.map(({ name, half }) => ({
+      at: columnIn(header, name),
       half: columnOf(header, half),
     }));
-    const areSplit = times.every(({ hour, minute }) => hour >= 0 && minute >= 0);
-    const isMarked = times.some(({ whole, half }) => whole >= 0 && half >= 0);
-    return areSplit || isMarked ? { areSplit, times } : undefined;
+    return times.some(({ at, half }) => at >= 0 && half >= 0) ? times : undefined;
   },
-  ({ areSplit, times }, sample) => {
-    const areMarks = times.every(({ half }) => sample.every((row) => MARK.test(textAt(row, half))));
-    if (!areMarks && !areSplit) return undefined;
-    return times.map(({ name, whole, hour, minute, half }) => ({
-      at: areSplit ? hour : whole,
-      header: areSplit ? name : undefined,
+  (times, sample) => {
+    if (!times.every(({ half }) => sample.every((row) => MARK.test(textAt(row, half))))) return undefined;
+    return times.map(({ at, half }) => ({
+      at,
       cellOf: (row) => {
-        const cell = areSplit ? joined(textAt(row, hour), textAt(row, minute)) : (row.cells[whole] ?? null);
-        const [, mark] = (areMarks && MARK.exec(textAt(row, half))) || [];
-        return mark === undefined || !/^[\d:.\s]+$/.test(cellText(cell))
-          ? cell
-          : `${cellText(cell)} ${mark}m`;
+        const cell = row.cells[at] ?? null;
+        const [, mark] = MARK.exec(textAt(row, half)) ?? [];
+        const isMarked = mark !== undefined && /^[\d:.\s]+$/.test(cellText(cell));
+        return isMarked ? `${cellText(cell)} ${mark}m` : cell;
       },
     }));
   },
@@ -199,4 +187,4 @@ const withDayOfName = rewriter(
 
 /** A list with the columns that it has in parts, in other words or in its name; any other table as it is. */
 export const withDerivedColumns = async (table: Table): Promise<Table> =>
-  withDayOfName(await withEnds(await withPeriodRanges(await withWholeTimes(await withLines(table)))));
+  withDayOfName(await withEnds(await withPeriodRanges(await withHalves(await withLines(table)))));

@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import { readText } from "../testing/rows-as-read.ts";
+
+const json = (document: object): string => JSON.stringify(document);
+const AT_8 = { day: "Monday", start: "8:00", end: "8:50" };
+const AT_9 = { day: "Monday", start: "9:00", end: "9:50" };
+
+const ROOMS = [
+  { id: 1, name: "101", building_id: "m" },
+  { id: 2, name: "101", building_id: "a" },
+  { id: 3, name: "202", building_id: "a" },
+];
+const BUILDINGS = { m: { name: "Main" }, a: { name: "Annex" } };
+
+it("ids of rooms stand for their names and buildings, ids of classes for their names", async () => {
+  const document = {
+    courses: [
+      { id: 7, title: "Maths" },
+      { id: 8, title: "English" },
+    ],
+    rooms: ROOMS,
+    buildings: BUILDINGS,
+    meetings: [
+      { course_id: 7, roomId: 1, ...AT_8 },
+      { course_id: 8, roomId: 2, ...AT_8 },
+      { course_id: 8, roomId: null, ...AT_9 },
+    ],
+  };
+  expect(await readText("school.json", json(document))).toEqual({
+    meetings: ["Annex 101|M|480|530|English||", "Main 101|M|480|530|Maths||"],
+    leftOut: ["no room"],
+  });
+});
+
+it("a class in several rooms refers to each; a room that the list lacks is left out", async () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({ id: at + 10, name: `H ${at}`, building_id: "m" }));
+  const classes = [
+    ...many.map(({ id }) => ({ course: `C ${id}`, rooms: [{ id }], ...AT_8 })),
+    { course: "Maths", rooms: [{ id: 1 }, { id: 99 }, { id: 2 }], ...AT_9 },
+  ];
+  const { meetings } = await readText(
+    "school.json",
+    json({ rooms: [...ROOMS, ...many], buildings: BUILDINGS, classes }),
+  );
+  expect(meetings.filter((each) => each.includes("Maths"))).toEqual([
+    "Annex 101|M|540|590|Maths||",
+    "Main 101|M|540|590|Maths||",
+  ]);
+  expect(meetings).toHaveLength(22);
+});
+
+it("elements and attributes of XML refer in the same way", async () => {
+  const text = `<school>
+    <rooms><room id="r1" name="A 101"/><room id="r2" name="B 202"/></rooms>
+    <lessons>
+      <lesson subject="Maths" day="Monday" start="8:00" end="8:50" classroom="r2"/>
+      <lesson subject="English" day="Monday" start="9:00" end="9:50"><classroom ref="r1"/></lesson>
+    </lessons>
+  </school>`;
+  expect((await readText("school.xml", text)).meetings).toEqual([
+    "A 101|M|540|590|English||",
+    "B 202|M|480|530|Maths||",
+  ]);
+});
+
+it("a number that is the name of a room is no id of another", async () => {
+  const rooms = [
+    { id: 1, name: "2" },
+    { id: 2, name: "1" },
+  ];
+  const meetings = [
+    { course: "Maths", room: 1, ...AT_8 },
+    { course: "English", room: 2, ...AT_9 },
+  ];
+  expect((await readText("school.json", json({ rooms, meetings }))).meetings).toEqual([
+    "1|M|480|530|Maths||",
+    "2|M|540|590|English||",
+  ]);
+});
+
+it("ids of a list whose records are named alike, or have no ids of their own, say no room", async () => {
+  const alike = [
+    { id: "x1", name: "Lab" },
+    { id: "x2", name: "Lab" },
+  ];
+  const doubled = [
+    { id: "x1", name: "Lab 1" },
+    { id: "x1", name: "Lab 2" },
+  ];
+  const meetings = [{ course: "Maths", roomId: "x1", ...AT_8 }];
+  for (const rooms of [alike, doubled])
+    await expect(readText("school.json", json({ rooms, meetings }))).rejects.toThrow("column");
+});
+
+it("of a list of rooms the name is that of the room, of a list of buildings that of the building", async () => {
+  const rooms = [
+    { name: "Aula", capacity: 30, events: [{ course: "Maths", ...AT_8 }] },
+    { name: "Gym", capacity: 60, events: [{ course: "English", ...AT_9 }] },
+  ];
+  expect((await readText("rooms.json", json({ rooms }))).meetings).toEqual([
+    "Aula|M|480|530|Maths||",
+    "Gym|M|540|590|English||",
+  ]);
+  const buildings = [
+    { name: "Main", rooms: [{ name: "1", events: [{ course: "Maths", ...AT_8 }] }] },
+    { name: "Annex", rooms: [{ name: "1", events: [{ course: "English", ...AT_9 }] }] },
+  ];
+  expect((await readText("rooms.json", json({ buildings }))).meetings).toEqual([
+    "Annex 1|M|540|590|English||",
+    "Main 1|M|480|530|Maths||",
+  ]);
+});
