@@ -63,7 +63,7 @@ it("elements and attributes of XML refer in the same way", async () => {
   ]);
 });
 
-it("a number that is the name of a room is no id of another", async () => {
+it("a number that is the name of a room is not taken for an id", async () => {
   const rooms = [
     { id: 1, name: "2" },
     { id: 2, name: "1" },
