@@ -124,5 +124,14 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       for (const name of rooms.flatMap((room) => [room, roomKey(room)])) beginnings.add(firstToken(name));
     }
   }
-  return (text) => roomsOfList.get(text) ?? roomsIn(text);
+  const spellings = Map.groupBy(alone.values(), roomKey);
+  const readAlone = (text: string): readonly string[] => roomsOfList.get(text) ?? roomsIn(text);
+  const isRoom = (text: string): boolean => readAlone(text).every((room) => room === text);
+  // `B203 CIVT` is taken with `B203 - CIVT`, though that is `B203` with a remark.
+  const roomsOf = (text: string): readonly string[] => {
+    const others = spellings.get(roomKey(text))?.filter((each) => !isRoom(each) || !isRoom(text)) ?? [];
+    return others.length === 0 ? readAlone(text) : [...new Set([text, ...others].flatMap(readAlone))];
+  };
+  // A list takes what the same names would take alone.
+  return (text) => roomsOf(text).flatMap((room) => (room === text ? room : roomsOf(room)));
 };

@@ -3,6 +3,7 @@ import { roleOf } from "../cells/header-words.ts";
 import { rememberingPairs } from "../cells/remembering.ts";
 import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject, MAX_DEPTH } from "./json-value.ts";
+import { translatedName } from "./systems/usos-names.ts";
 import type { Cell } from "./table.ts";
 
 const MAX_COLUMNS = 2000;
@@ -12,12 +13,15 @@ const checkDepth = (depth: number): void => {
   if (depth > MAX_DEPTH) throw new OperatorError(`The document is nested deeper than ${MAX_DEPTH} levels`);
 };
 
-/** Cells by path; what a record does not have itself it has of its parents. */
-type Cells = { [path: string]: Cell };
+/** Cells by path: of a record, and then of those around it, whose cells it has as well. */
+type Cells = readonly Map<string, Cell>[];
+
+export const cellAt = (cells: Cells, path: string): Cell | undefined =>
+  cells.find((each) => each.has(path))?.get(path);
 
 export interface ListRecord {
   readonly table: string;
-  readonly cells: Readonly<Cells>;
+  readonly cells: Cells;
   /** True if it stands for a list that its record has not, or does not offer: what the list would say is unknown. */
   readonly isUnsaid?: boolean | undefined;
 }
@@ -34,17 +38,11 @@ const PLACES = /(?:rooms|locations|venues)$/i;
 const joined = (name: string, values: readonly Json[]): string =>
   values.join(PLACES.test(name) || values.some((value) => /\d.* | .*\d/.test(String(value))) ? "\n" : ", ");
 
-/** The same in several languages, `{"pl": "Budynek A", "en": "Building A"}`: as the first of them has it. */
-const translated = (object: JsonObject): Cell | undefined => {
-  const isTranslated = "en" in object && Object.keys(object).every((key) => /^[a-z]{2}$/.test(key));
-  return isTranslated ? Object.values(object).find((text) => typeof text === "string") : undefined;
-};
-
 /** What a field says in one cell; `undefined` if it has fields of its own, or is a list that says nothing. */
 const cellOf = (name: string, field: Json): Cell | undefined => {
   // Elsewhere the empty list may be one of records.
   if (isArray(field)) return field.length === 0 ? undefined : joined(name, field);
-  return isObject(field) ? translated(field) : field;
+  return isObject(field) ? translatedName(field) : field;
 };
 
 /** The list that a field is; an array of plain values is one cell. */
@@ -52,6 +50,8 @@ const listAt = (path: string, at: string, field: Json): List | undefined => {
   if (isArray(field)) return field.every(isScalar) ? undefined : listOfArray(path, at, field);
   return isObject(field) && isKeyed(field) ? listOfKeyed(path, at, field) : undefined;
 };
+
+const pathTo = rememberingPairs((before: string, name: string): string => `${before}${name}`);
 
 /** Of a list, the field that holds it. */
 const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
@@ -82,7 +82,7 @@ export const recordsOf = function* (
   const visit = function* (
     value: Json,
     list: Omit<List, "elements">,
-    parent: Readonly<Cells> | null,
+    outer: Cells,
     depth: number,
     key?: string,
     isUnsaid?: boolean,
@@ -90,33 +90,34 @@ export const recordsOf = function* (
     checkDepth(depth);
     const { table, prefix } = list;
     const [isRoot, at] = [table === "", prefix.slice(0, -1)];
-    const cells: Cells = Object.create(parent);
+    const own = new Map<string, Cell>();
     const lists: List[] = [];
+    const children = inside.get(table) ?? new Set();
+    inside.set(table, children);
     /** Of all fields that say something, be it that they are empty. */
-    const said = new Set([at, table]);
+    const said = children.size === 0 ? undefined : new Set([at, table]);
     const take = (fields: JsonObject, before: string, level: number) => {
       checkDepth(level);
       for (const [name, field] of Object.entries(fields)) {
-        const path = `${before}${name}`;
-        if (field !== null) said.add(path);
+        const path = pathTo(before, name);
+        if (field !== null) said?.add(path);
         const inner = listAt(path, isRoot ? "" : path, field);
         const cell = inner === undefined ? cellOf(name, field) : undefined;
         if (inner !== undefined) lists.push(inner);
-        else if (cell !== undefined) cells[prefix === "" ? fieldIn(table, path) : path] = cell;
+        else if (cell !== undefined) own.set(prefix === "" ? fieldIn(table, path) : path, cell);
         else if (isObject(field)) take(field, `${path}.`, level + 1);
       }
     };
-    if (key !== undefined) cells[at] = key;
-    if (isScalar(value)) cells[`${prefix}value`] = value;
+    if (key !== undefined) own.set(at, key);
+    if (isScalar(value)) own.set(`${prefix}value`, value);
     else if (isArray(value) && key === undefined && value.every(isScalar))
-      for (const [index, each] of value.entries()) cells[`${prefix}${index}`] = each;
+      for (const [index, each] of value.entries()) own.set(`${prefix}${index}`, each);
     else if (isArray(value)) lists.push(listOfArray(table, at, value));
     else if ((isRoot || key !== undefined) && isKeyedBeside(value, list))
       lists.push(listOfKeyed(table, at, value));
     else take(value, prefix, depth);
+    const cells = [own, ...outer];
     if (!isRoot && (wanted ?? table) === table) yield { table, cells, isUnsaid };
-    const children = inside.get(table) ?? new Set();
-    inside.set(table, children);
     const isWanted = (list: string): boolean => wanted === undefined || isWithin(list, wanted);
     for (const { elements, ...inner } of lists) {
       for (const [name, element] of isWanted(inner.table) ? elements : [])
@@ -125,15 +126,15 @@ export const recordsOf = function* (
       if (!isWithin(inner.table, table)) children.add(inner.table);
     }
     const filled = new Set(lists.filter(({ elements }) => elements.length > 0).map((inner) => inner.table));
-    const isOffered = cells[`${prefix}offered`] !== false;
+    const isOffered = own.get(`${prefix}offered`) !== false;
     for (const child of [...children.difference(filled)].filter(isWanted)) {
-      const isMissing = isUnsaid ?? (!isOffered || !said.has(pathOf(child)));
+      const isMissing = isUnsaid ?? (!isOffered || said?.has(pathOf(child)) !== true);
       const empty = { table: child, prefix: "", areKeyed: false };
       yield* visit({}, empty, cells, depth + 1, undefined, isMissing);
     }
   };
 
-  yield* visit(document, { table: "", prefix: "", areKeyed: false }, null, 0);
+  yield* visit(document, { table: "", prefix: "", areKeyed: false }, [], 0);
 };
 
 /** @throws OperatorError if the document has too many fields or lists */
@@ -145,10 +146,11 @@ export const shapeOf = (name: string, document: Json): Shape => {
     if (shape.inside.size > MAX_TABLES) throw new OperatorError(`${name} has more than ${MAX_TABLES} lists`);
   for (const { table, cells } of recordsOf(document, shape.inside)) {
     const columns = shape.columns.get(table) ?? new Set();
-    for (const path in cells) {
-      columns.add(path);
-      if (cells[path] !== null) filled.add(path);
-    }
+    for (const each of cells)
+      for (const [path, cell] of each) {
+        columns.add(path);
+        if (cell !== null) filled.add(path);
+      }
     if (columns.size > MAX_COLUMNS) throw new OperatorError(`${name} has more than ${MAX_COLUMNS} fields`);
     shape.columns.set(table, columns);
   }

@@ -1,4 +1,4 @@
-import { type ListRecord, recordsOf, shapeOf } from "./json-records.ts";
+import { cellAt, type ListRecord, recordsOf, shapeOf } from "./json-records.ts";
 import { isArray, isScalar, type Json, type Scalar } from "./json-value.ts";
 import { withReferredRecords } from "./referred-records.ts";
 import type { Cell, Table } from "./table.ts";
@@ -25,9 +25,12 @@ const outerFields = (
   // Of several outer ones the first stands.
   for (const inner of header)
     for (const outer of header.toReversed()) if (isInside(inner, outer)) pairs.set(inner, outer);
-  for (const { cells } of pairs.size === 0 ? [] : records)
+  for (const { cells } of records) {
+    if (pairs.size === 0) break;
     for (const [inner, outer] of pairs)
-      if (isFilled(cells[inner]) && isFilled(cells[outer]) && !ROOM.test(inner)) pairs.delete(inner);
+      if (!ROOM.test(inner) && [inner, outer].every((path) => isFilled(cellAt(cells, path))))
+        pairs.delete(inner);
+  }
   return pairs;
 };
 
@@ -62,7 +65,9 @@ export const jsonTables = (name: string, read: Json): Table[] => {
       yield* records().map(({ cells, isUnsaid }, index) => ({
         line: index + 2,
         isUnsaid,
-        cells: header.map((column) => joined(cells[column], cells[outer.get(column) ?? column])),
+        cells: header.map((column) =>
+          joined(cellAt(cells, column), cellAt(cells, outer.get(column) ?? column)),
+        ),
       }));
     };
     return { name: path === "[]" ? name : `${name}: ${path}`, path, rows: { [Symbol.iterator]: rows } };

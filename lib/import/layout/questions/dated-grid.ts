@@ -17,7 +17,7 @@ const YEARLESS = /^\d{1,2}[./]\d{1,2}\.?$/;
 /** The word in front of a date, or behind it. */
 const BESIDE = /^(\p{L}{2,})[.,]?\s*(?=\d)|(?<=[\d.])[\s,]*\(?(\p{L}{2,})[.)]*$/u;
 
-const isTimeRange = (cell: string): boolean => timeRangeColumn([cell]).score === 1;
+const isTimeRange = (cell: string): boolean => /\d/.test(cell) && timeRangeColumn([cell]).score === 1;
 
 /** The date of a cell, or its several dates, and the weekday beside it; without a year only beside a weekday. */
 const dateIn = (cell: string) => {

@@ -55,7 +55,7 @@ export const layoutQuestion = (
     columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
   const count = columnText === "" ? 0 : columnText.split(",").length;
   if (form !== undefined) return unclearLayout(sentence("known form", { file, form }), { known: count });
-  const choices = layoutChoices(layout, doubts, rows, rooms, calledRooms);
+  const choices = () => layoutChoices(layout, doubts, rows, rooms, calledRooms);
   const values = { file, doubts: joined(doubts), recognised };
   return unclearLayout(
     headers.length === 0

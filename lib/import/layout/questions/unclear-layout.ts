@@ -48,7 +48,8 @@ interface Details {
   readonly header?: readonly string[];
   /** As `--columns` would say it. */
   readonly recognised?: string;
-  readonly choices?: readonly Choice[];
+  /** A function makes them once they are shown: most lists of a document stand beside one that needs none. */
+  readonly choices?: readonly Choice[] | (() => readonly Choice[]);
   /** How the answer is written if there are no choices. */
   readonly example?: Answer;
 }
@@ -72,14 +73,25 @@ export const unclearLayout = (
     choices = [],
     example = { columns: "room=Room,days=Days,start=Start,end=End" },
   }: Details,
-): UnclearLayout => ({
-  ...unclear({
-    about: "columns",
-    ...text,
-    choices,
-    columns: header?.map((_, column) => columnName(header, column)),
-    recognised: recognised === undefined || recognised === "" ? undefined : pairsIn(recognised),
-    ...(choices.length === 0 && header !== undefined && { example }),
-  }),
-  known,
-});
+): UnclearLayout => {
+  let made: readonly Choice[] | undefined;
+  const shown = (): readonly Choice[] => {
+    made ??= typeof choices === "function" ? choices() : choices;
+    return made;
+  };
+  return {
+    ...unclear({
+      about: "columns",
+      ...text,
+      get choices() {
+        return shown();
+      },
+      columns: header?.map((_, column) => columnName(header, column)),
+      recognised: recognised === undefined || recognised === "" ? undefined : pairsIn(recognised),
+      get example() {
+        return header !== undefined && shown().length === 0 ? example : undefined;
+      },
+    }),
+    known,
+  };
+};
