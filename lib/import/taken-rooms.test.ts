@@ -646,3 +646,38 @@ it("the dates of a meeting go before those of its section", async () => {
     ["2026-08-31", "2026-12-18"],
   ]);
 });
+
+describe("names that differ by marks and spaces alone", () => {
+  const OTHERS = ["C101,W,11:00,12:00,F", "C102,R,11:00,12:00,G", "C104,F,11:00,12:00,H"];
+  const listOf = (...rows: readonly string[]): string =>
+    ["Room,Days,Start,End,Class", ...rows, ...OTHERS].join("\n");
+  const taken = async (...rows: readonly string[]): Promise<readonly string[]> =>
+    (await takenIn(listOf(...rows))).filter((each) => !/ [FGH]$/.test(each));
+
+  it("take the same rooms, though one has a remark behind a room", async () => {
+    const rows = ["B203 - CIVT,M,8:00,9:00,A", "B203 CIVT,W,8:00,9:00,B", "B203,R,8:00,9:00,C"];
+    expect(await taken(...rows)).toEqual([
+      ...["B203 M 480 540 A", "B203 W 480 540 B", "B203 R 480 540 C"],
+      ...["B203 CIVT M 480 540 A", "B203 CIVT W 480 540 B"],
+    ]);
+  });
+
+  it("take the same rooms, though one is a list", async () => {
+    const rows = ["D3,R,8:00,9:00,C", "Setor V,F,8:00,9:00,D", "Setor V Sala D3,W,8:00,9:00,B"];
+    expect(await taken('"Setor V, sala D3",M,8:00,9:00,A', ...rows)).toEqual([
+      ...["D3 M 480 540 A", "D3 W 480 540 B", "D3 R 480 540 C"],
+      ...["Setor V M 480 540 A", "Setor V W 480 540 B", "Setor V F 480 540 D"],
+      ...["Setor V Sala D3 M 480 540 A", "Setor V Sala D3 W 480 540 B"],
+    ]);
+  });
+
+  it("in a list are what they are alone", async () => {
+    const rows = ["14 - DENFER,M,8:00,9:00,A", "14 - DENFER - HCN,W,8:00,9:00,B"];
+    expect(
+      await taken(...rows.map((row) => `SALA ${row}`), "Sala 14,R,8:00,9:00,C", "HCN,F,8:00,9:00,D"),
+    ).toEqual([
+      ...["HCN W 480 540 B", "HCN F 480 540 D"],
+      ...["SALA 14 M 480 540 A", "SALA 14 W 480 540 B", "SALA 14 R 480 540 C"],
+    ]);
+  });
+});

@@ -37,6 +37,7 @@ test.each<[string, string[], (string | null)[]]>([
   ["12 as day or month", ["12/12/2025", "12/11/2025"], ["2025-12-12", "?"]],
   ["a day of 13", ["12/13/2025", "12/11/2025 10:00 AM"], ["2025-12-13", "2025-12-11"]],
   ["points beside others", ["06.01.2025", "1/2/2025"], ["?", "?"]],
+  ["points beside typed cells", ["06.01.2025", "2025-02-01"], ["2025-01-06", "2025-02-01"]],
   [
     "short years and ordinals",
     ["1st Sept. 25", "Oct 2nd, 2025", "3 de mayo de 2025"],

@@ -85,14 +85,13 @@ const readDay = (text: string, order: Order, within?: DateRange): string | undef
 
 /** Which number is the day: the one that goes beyond 12 somewhere in the column. */
 const orderOf = (texts: readonly string[]): Order => {
-  const parsedDates = texts.flatMap((text) => {
-    const [, one, two] = NUMERIC.exec(tidyText(text)) ?? [];
-    return one === undefined || two === undefined ? [] : [[Number(one), Number(two)] as const];
-  });
+  // Dates of typed cells, `2026-02-03`, stand beside others.
+  const numeric = texts.map(tidyText).filter((text) => NUMERIC.test(text));
+  const parsedDates = numeric.map((text) => (NUMERIC.exec(text) ?? []).slice(1, 3).map(Number));
   const [isDayFirst, isMonthFirst] = [0, 1].map((at) => parsedDates.some((date) => (date[at] ?? 0) > 12));
   if (isDayFirst !== isMonthFirst) return isDayFirst ? "day first" : "month first";
   // Points are German, and of most of its neighbours: the day is in front.
-  const allPoints = parsedDates.length > 0 && texts.every((text) => !/\d[/-]\d/.test(text));
+  const allPoints = numeric.length > 0 && numeric.every((text) => !/\d[/-]\d/.test(text));
   return !isDayFirst && allPoints ? "day first" : "unknown";
 };
 

@@ -41,6 +41,7 @@ const PLACEHOLDER = [
   "no (?:room|location|time|day)s?(?: (?:needed|assigned|required|set|scheduled|listed))?",
   "see (?:instructor|department|advisor)",
   "ingen (?:lokal|sal)|distans|kein raum|ohne raum|sin (?:aula|salon|sala)|en linea|a distancia|sans salle|en ligne|a distance|sem sala|em linha",
+  "por (?:definir|asignar|confirmar)|a (?:definir|combinar)|da definire",
 ].join("|");
 const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
 

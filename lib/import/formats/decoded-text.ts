@@ -2,12 +2,10 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Sentence } from "@classroom/timetable/sentence.ts";
-import { detect } from "chardet";
-import { roleOf } from "../cells/header-words.ts";
-import { weekdayNamed } from "../cells/weekday-names.ts";
 import { sentence } from "../sentences.ts";
 import { utf16Of } from "./file-kind.ts";
 import type { SourceFile } from "./source-file.ts";
+import { oldEncoding } from "./systems/old-encodings.ts";
 
 /** Text in pieces, and what was odd about its encoding once all of it was read. */
 export interface DecodedText {
@@ -19,12 +17,6 @@ export interface DecodedText {
 const HEAD = 64 * 1024;
 /** Bytes without a line's end that are waited for. */
 const LONGEST_LINE = 1024 * 1024;
-/** What a file may be in that is not in UTF-8 or UTF-16: windows-1252, as most old files are, unless it looks otherwise. */
-const ENCODINGS =
-  "windows-1252 windows-1250 windows-1251 windows-1253 windows-1254 windows-1255 windows-1256 windows-874 KOI8-R Shift_JIS EUC-JP EUC-KR GB18030 Big5".split(
-    " ",
-  );
-
 /** @throws OperatorError if the Encoding Standard has no such label */
 export const decoderFor = (label: string): TextDecoder => {
   try {
@@ -61,25 +53,6 @@ const wholeLines = async function* (chunks: AsyncGenerator<Buffer>): AsyncGenera
   yield rest;
 };
 
-/** How many letters of a text, read as so encoded, are of different words for days and for columns. */
-const knownLetters = (bytes: Buffer, label: string): number => {
-  const words = new Set(
-    new TextDecoder(label).decode(bytes).match(/[\p{L}\p{M}]*[^\p{ASCII}\P{L}][\p{L}\p{M}]*/gu),
-  );
-  return [...words].filter((word) => weekdayNamed(word) !== undefined || roleOf(word) !== undefined).join("")
-    .length;
-};
-
-/** The encoding in which most is known, or else the one that the frequencies of letters suggest. */
-const guess = (lines: readonly Buffer[]): string => {
-  const bytes = Buffer.concat(lines);
-  const charset = lines.length < 3 ? null : detect(bytes);
-  const [first] = ENCODINGS.map((label) => ({ label, letters: knownLetters(bytes, label) })).toSorted(
-    (a, b) => b.letters - a.letters || Number(b.label === charset) - Number(a.label === charset),
-  );
-  return first?.label ?? "windows-1252";
-};
-
 const DECLARED = /^<\?xml[^>]*\sencoding=["']([\w-]+)|<meta[^>]+charset=["']?([\w-]+)/i;
 
 /** The encoding that an XML document or a page names, if the runtime knows it. */
@@ -114,7 +87,7 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
       .map((line) => Buffer.from(line, "latin1"));
     const failed = lines.filter((line) => !isUtf8(line));
     other ??= {
-      label: declaredIn(head) ?? guess(failed),
+      label: declaredIn(head) ?? oldEncoding(failed),
       isAll: failed.length > lines.filter((line) => isUtf8(line) && !isAscii(line)).length,
       line: before + lines.findIndex((line) => !isUtf8(line)) + 1,
       count: 0,

@@ -39,6 +39,7 @@ import { withoutPrintedTitles } from "./printed-titles.ts";
 import { rozvrhTables } from "./rozvrh-plans.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
+import { withoutStackedTimes } from "./stacked-times.ts";
 import { syllabusPlusTables } from "./syllabus-plus.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
 import { timeeditReservations } from "./timeedit-reservations.ts";
@@ -131,4 +132,5 @@ export const SYSTEM_REWRITERS = [
   withoutJoinedRemarks,
   withBracketedDays,
   withoutFacilityKeys,
+  withoutStackedTimes,
 ] as const;

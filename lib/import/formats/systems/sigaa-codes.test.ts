@@ -38,3 +38,18 @@ it("a plan has the codes in its first column, and a person says that its heading
     ...["AT-42/12|M|480|590|A - GESTÃO", "AT-48/20|T|895|950|B - SOCIOLOGIA", "AT-48/22|M|480|590|EducAção"],
   ]);
 });
+
+it("dates behind codes are of these codes, and Sunday is day 1", async () => {
+  const lines = [
+    "Disciplina,Sala,Horário",
+    "A,AT-42,24M12 (13/02/2017 - 19/03/2017) 3T3 (20/03/2017 - 30/06/2017)",
+    "B,AT-48,1N1",
+  ];
+  const { meetings } = await readText("sigaa.csv", lines.join("\n"), { periods: PERIODS });
+  expect(meetings).toEqual([
+    "AT-42|M|480|590|A|2017-02-13|2017-03-19",
+    "AT-42|T|895|950|A|2017-03-20|2017-06-30",
+    "AT-42|W|480|590|A|2017-02-13|2017-03-19",
+    "AT-48|U|1140|1190|B||",
+  ]);
+});
