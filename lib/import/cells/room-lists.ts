@@ -129,8 +129,9 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
   const isRoom = (text: string): boolean => readAlone(text).every((room) => room === text);
   // `B203 CIVT` is taken with `B203 - CIVT`, though that is `B203` with a remark.
   const roomsOf = (text: string): readonly string[] => {
-    const others = spellings.get(roomKey(text))?.filter((each) => !isRoom(each) || !isRoom(text)) ?? [];
-    return others.length === 0 ? readAlone(text) : [...new Set([text, ...others].flatMap(readAlone))];
+    const alike = spellings.get(roomKey(text)) ?? [];
+    const areOne = alike.length < 2 || [text, ...alike].every(isRoom);
+    return areOne ? readAlone(text) : [...new Set([text, ...alike].flatMap(readAlone))];
   };
   // A list takes what the same names would take alone.
   return (text) => roomsOf(text).flatMap((room) => (room === text ? room : roomsOf(room)));
