@@ -87,6 +87,8 @@ export const SENTENCES = {
   "column twice": '{file} has the column "{column}" twice. Which one is meant?',
   "column number": "Column {number}",
   "more rooms": '{file} names other rooms besides "{room}": {others}. Are they rooms of the same class?',
+  "rooms of other meetings":
+    '{file}: column "{room}" has the room of one meeting of each class, and {others} those of others, in which these rooms would be free. Ask for a list with a row for each meeting.',
   "rooms within":
     '{file}: column "{room}" names several rooms of "{place}" in column "{location}": {values}. Which column is the room?',
   "blank rooms":

@@ -93,12 +93,14 @@ export const otherRooms: RoomQuestion = (file, layout, rows, named) => {
     const isNumbered = other !== undefined && other.ordinal !== "" && TIMES.has(other.role);
     return isNumbered && others.some((name) => foldHeader(name).ordinal === other.ordinal);
   });
+  if (areTimed)
+    return unclearLayout(sentence("rooms of other meetings", { file, room, others }), { known: ASKED_FIRST });
   const all = columnsText(header, columns, room, [room, ...others].join("+"));
   const alone = columnsText(header, columns, room, `#${roomAt + 1}`);
   return unclearLayout(sentence("more rooms", { file, room, others }), {
     known: ASKED_FIRST,
     choices: [
-      ...(areTimed ? [] : [choice(sentence("rooms of one class", { rooms: others }), { columns: all })]),
+      choice(sentence("rooms of one class", { rooms: others }), { columns: all }),
       choice(sentence("only room", { room }), { columns: alone }),
     ],
   });

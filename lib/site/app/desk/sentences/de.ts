@@ -85,6 +85,8 @@ export const de = {
   "column twice": "{file} hat die Spalte „{column}“ zweimal. Welche ist gemeint?",
   "column number": "Spalte {number}",
   "more rooms": "{file} hat neben „{room}“ weitere Räume: {others}. Sind es Räume desselben Kurses?",
+  "rooms of other meetings":
+    "{file}: Spalte „{room}“ hat den Raum eines Termins jedes Kurses, und {others} die von anderen, zu denen diese Räume frei wären. Bitten Sie um eine Liste mit einer Zeile für jeden Termin.",
   "rooms within":
     "{file}: Die Spalte „{room}“ nennt mehrere Räume von „{place}“ in der Spalte „{location}“: {values}. Welche Spalte ist der Raum?",
   "blank rooms":

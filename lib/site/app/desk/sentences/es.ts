@@ -86,6 +86,8 @@ export const es: Sentences = {
   "column twice": "{file} tiene dos veces la columna «{column}». ¿Cuál es?",
   "column number": "Columna {number}",
   "more rooms": "{file} tiene más aulas junto a «{room}»: {others}. ¿Son aulas de la misma clase?",
+  "rooms of other meetings":
+    "{file}: la columna «{room}» tiene el aula de un encuentro de cada clase, y {others} las de otros, en los que estas aulas estarían libres. Pida una lista con una fila por encuentro.",
   "rooms within":
     "{file}: la columna «{room}» nombra varias aulas de «{place}» en la columna «{location}»: {values}. ¿Qué columna es el aula?",
   "blank rooms":

@@ -89,6 +89,8 @@ export const fr: Sentences = {
   "column number": "Colonne {number}",
   "more rooms":
     "{file} a d’autres salles à côté de « {room} » : {others}. Sont-elles des salles du même cours ?",
+  "rooms of other meetings":
+    "{file} : la colonne « {room} » a la salle d’une séance de chaque cours, et {others} celles d’autres, pendant lesquelles ces salles seraient libres. Demandez une liste avec une ligne par séance.",
   "rooms within":
     "{file} : la colonne « {room} » nomme plusieurs salles de « {place} » dans la colonne « {location} » : {values}. Quelle colonne est la salle ?",
   "blank rooms":

@@ -76,6 +76,8 @@ export const zh: Sentences = {
   "column twice": "{file} 中有两个“{column}”列。应该是哪一列？",
   "column number": "第 {number} 列",
   "more rooms": "{file} 中除“{room}”外还有其他教室列：{others}。它们是同一门课的教室吗？",
+  "rooms of other meetings":
+    "{file}：列“{room}”是每门课一次上课的教室，{others} 是其他几次的教室，在这些时间它们会显示为空闲。请索取每次上课一行的列表。",
   "rooms within": "{file}：“{room}”列写出了“{location}”列中“{place}”的几个教室：{values}。哪一列是教室？",
   "blank rooms": "{file}：“{room}”在 {all} 行中有 {count} 行为空，而其他列不为空：{others}。哪一列是教室？",
   "rooms of one class": "{rooms}：同一门课的教室",
