@@ -1,5 +1,4 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { roleOf } from "../cells/header-words.ts";
 import { rememberingPairs } from "../cells/remembering.ts";
 import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject, MAX_DEPTH } from "./json-value.ts";
@@ -56,12 +55,14 @@ const pathTo = rememberingPairs((before: string, name: string): string => `${bef
 /** Of a list, the field that holds it. */
 const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
 
+/** A list and the name of its records; `aulas` may be lessons, and `classrooms` classes. */
+const NAMED =
+  /(?:^|\.)((?:lecture_?)?(?:rooms?|buildings?))(?:\[\]|\.\*) (?:name|number|code|label|short_?name)$/i;
+
 /** Outside of other lists: `name` in `rooms[]` is `rooms.name`, since the list alone says what its records are. */
 const fieldIn = rememberingPairs((table: string, name: string): string => {
-  if (table === "") return `$.${name}`;
-  const named = `${/[^.]*$/.exec(pathOf(table))?.[0]}.${name}`;
-  const role = roleOf(named)?.role;
-  return (role === "room" || role === "building") && role !== roleOf(name)?.role ? named : name;
+  const [, list = table === "" ? "$" : ""] = NAMED.exec(`${table} ${name}`) ?? [];
+  return list === "" ? name : `${list}.${name}`;
 });
 
 /**

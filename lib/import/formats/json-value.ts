@@ -4,7 +4,6 @@ import { sentence } from "../sentences.ts";
 import { elementText, isOfElements } from "./systems/element-texts.ts";
 
 export const MAX_DEPTH = 32;
-
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 export type Scalar = null | boolean | number | string;

@@ -10,7 +10,10 @@ const ROOMS = [
   { id: 2, name: "101", building_id: "a" },
   { id: 3, name: "202", building_id: "a" },
 ];
-const BUILDINGS = { m: { name: "Main" }, a: { name: "Annex" } };
+const BUILDINGS = [
+  { id: "m", name: "Main" },
+  { id: "a", name: "Annex" },
+];
 
 it("ids of rooms stand for their names and buildings, ids of classes for their names", async () => {
   const document = {
@@ -32,21 +35,51 @@ it("ids of rooms stand for their names and buildings, ids of classes for their n
   });
 });
 
-it("a class in several rooms refers to each; a room that the list lacks is left out", async () => {
-  const many = Array.from({ length: 20 }, (_, at) => ({ id: at + 10, name: `H ${at}`, building_id: "m" }));
+it("a class in several rooms refers to each, and others to one", async () => {
   const classes = [
-    ...many.map(({ id }) => ({ course: `C ${id}`, rooms: [{ id }], ...AT_8 })),
-    { course: "Maths", rooms: [{ id: 1 }, { id: 99 }, { id: 2 }], ...AT_9 },
+    { course: "Maths", rooms: [{ id: 1 }, { id: 2 }], ...AT_9 },
+    { course: "English", rooms: { id: 3 }, ...AT_8 },
   ];
-  const { meetings } = await readText(
-    "school.json",
-    json({ rooms: [...ROOMS, ...many], buildings: BUILDINGS, classes }),
-  );
-  expect(meetings.filter((each) => each.includes("Maths"))).toEqual([
+  const document = { rooms: ROOMS, buildings: BUILDINGS, classes };
+  expect((await readText("school.json", json(document))).meetings).toEqual([
     "Annex 101|M|540|590|Maths||",
+    "Annex 202|M|480|530|English||",
     "Main 101|M|540|590|Maths||",
   ]);
-  expect(meetings).toHaveLength(22);
+});
+
+it.each([
+  ["an id that the list lacks", [{ roomId: 1 }, { roomId: 99 }]],
+  ["ids in a text", [{ roomId: 1 }, { roomId: "1,2" }]],
+  ["two fields of ids", [{ room1_id: 1, room2_id: 2 }]],
+  ["an id beside more", [{ room_id: { id: 1 } }, { room_id: { id: 2, fixed: true } }]],
+])("%s makes them no rooms without a person", async (_, fields) => {
+  const classes = fields.map((each) => ({ course: "Maths", ...each, ...AT_9 }));
+  const document = { rooms: ROOMS, buildings: BUILDINGS, classes };
+  await expect(readText("school.json", json(document))).rejects.toThrow("room");
+});
+
+it("a record keeps its own days, building and room beside those of another list", async () => {
+  const courses = [
+    { id: 7, title: "Maths", days: "T", building: "Offices", room: "9" },
+    { id: 8, title: "English", days: "W", building: "Offices", room: "9" },
+  ];
+  const lessons = [{ course_id: 7, room: "B 12", location_id: 1, ...AT_8 }];
+  const locations = [
+    { id: 1, name: "North" },
+    { id: 2, name: "South" },
+  ];
+  expect((await readText("school.json", json({ courses, locations, lessons }))).meetings).toEqual([
+    "B 12|M|480|530|Maths||",
+  ]);
+});
+
+it("an id goes before a key", async () => {
+  const rooms = { 0: { id: 1, name: "B 12" }, 1: { id: 2, name: "C 3" }, 2: { id: 3, name: "Gym" } };
+  const lessons = [{ course: "Maths", room_id: 1, ...AT_8 }];
+  expect((await readText("school.json", json({ rooms, lessons }))).meetings).toEqual([
+    "B 12|M|480|530|Maths||",
+  ]);
 });
 
 it("elements and attributes of XML refer in the same way", async () => {

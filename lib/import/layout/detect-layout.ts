@@ -1,4 +1,3 @@
-import { onlyOf } from "../cells/reading.ts";
 import { countOf, isTermName } from "../cells/term-names.ts";
 import { columnsByHeader, type HeadedColumns } from "./columns-by-header.ts";
 import { blankHeader, headerIn, wholeHeader } from "./header-row.ts";
@@ -14,16 +13,13 @@ import {
 import { meetingColumns } from "./meeting-columns.ts";
 import { EACH_DAY, type LayoutOptions, placesNamed } from "./questions/column-option.ts";
 
-/** A value that stands beside a time, and has no name either: `["0800-0850", "MATH 104"]`. */
-const IN_TUPLE = /\[\]\.\d+$/;
-
 /**
  * The columns that name the class: one with all of it, a course and its section, or subject, number and section. Without
- * such headers its group, unless that may be the room, or the only one that has no name.
+ * such headers its group, unless that may be the room.
  *
  * @param used the columns that say where and when; empty if the room or the time is unknown
  */
-const classColumns = ({ best, header }: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
+const classColumns = ({ best }: HeadedColumns, used: ReadonlySet<Column>): readonly Column[] => {
   const [whole, course, section] = [best("whole"), best("course"), best("section")];
   const group = used.size === 0 ? undefined : best("group");
   const title = best("title") ?? (group !== undefined && used.has(group) ? undefined : group);
@@ -32,8 +28,7 @@ const classColumns = ({ best, header }: HeadedColumns, used: ReadonlySet<Column>
   const parts = named.some((column) => column !== undefined) ? [...named, section] : [title, section];
   const columns = parts.filter((column) => column !== undefined);
   if (columns.length > 0) return columns;
-  const unnamed = header.flatMap((cell, at) => (IN_TUPLE.test(cell) && !used.has(at) ? at : []));
-  return [best("reference") ?? onlyOf(unnamed) ?? []].flat();
+  return [best("reference") ?? []].flat();
 };
 
 /** More terms than a year has. */

@@ -1,5 +1,5 @@
 import { cellText } from "../cell-text.ts";
-import { firstRows, mappedRows, type Table } from "../table.ts";
+import { firstRows, mappedRows, type Row, type Table } from "../table.ts";
 import { LOOKED_AT } from "./code-column.ts";
 
 /** `8:30` and `9:25` below it. */
@@ -10,9 +10,12 @@ const FEWEST = 3;
 /** A plan at whose head the end of each period stands below its start, as Peñalara's GHC prints it: with a hyphen between them. */
 export const withoutStackedTimes = async (table: Table): Promise<Table> => {
   const rows = await firstRows(table, LOOKED_AT);
-  const head = rows.findIndex(
-    ({ cells }) => cells.filter((cell) => STACKED.test(cellText(cell))).length >= FEWEST,
-  );
+  const startsIn = ({ cells }: Row): readonly number[] =>
+    cells.flatMap((cell) => (STACKED.exec(cellText(cell))?.[1] ?? "").replace(/\D/, "") || []).map(Number);
+  /** Each later than the one before: a class of several days begins at the same time. */
+  const isHead = (starts: readonly number[]): boolean =>
+    starts.length >= FEWEST && starts.every((start, at) => at === 0 || start > (starts[at - 1] ?? 0));
+  const head = rows.findIndex((row) => isHead(startsIn(row)));
   const isOnly = rows.every(
     ({ cells }, at) => at === head || !cells.some((cell) => STACKED.test(cellText(cell))),
   );
