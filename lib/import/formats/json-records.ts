@@ -56,8 +56,7 @@ const pathTo = rememberingPairs((before: string, name: string): string => `${bef
 const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
 
 /** A list and the name of its records; `aulas` may be lessons, and `classrooms` classes. */
-const NAMED =
-  /(?:^|\.)((?:lecture_?)?(?:rooms?|buildings?))(?:\[\]|\.\*) (?:name|number|code|label|short_?name)$/i;
+const NAMED = /(?:^|\.)((?:lecture_?)?(?:rooms?|buildings?))(?:\[\]|\.\*) (?:name|code|label|short_?name)$/i;
 
 /** Outside of other lists: `name` in `rooms[]` is `rooms.name`, since the list alone says what its records are. */
 const fieldIn = rememberingPairs((table: string, name: string): string => {

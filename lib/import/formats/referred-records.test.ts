@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readColumns } from "../school/said-columns.ts";
 import { readText } from "../testing/rows-as-read.ts";
 
 const json = (document: object): string => JSON.stringify(document);
@@ -29,7 +30,9 @@ it("ids of rooms stand for their names and buildings, ids of classes for their n
       { course_id: 8, roomId: null, ...AT_9 },
     ],
   };
-  expect(await readText("school.json", json(document))).toEqual({
+  await expect(readText("school.json", json(document))).rejects.toThrow("no column for room");
+  const columns = readColumns("building=roomId.building.name,room=roomId.name");
+  expect(await readText("school.json", json(document), { columns })).toEqual({
     meetings: ["Annex 101|M|480|530|English||", "Main 101|M|480|530|Maths||"],
     leftOut: ["no room"],
   });
@@ -77,9 +80,10 @@ it("a record keeps its own days, building and room beside those of another list"
 it("an id goes before a key", async () => {
   const rooms = { 0: { id: 1, name: "B 12" }, 1: { id: 2, name: "C 3" }, 2: { id: 3, name: "Gym" } };
   const lessons = [{ course: "Maths", room_id: 1, ...AT_8 }];
-  expect((await readText("school.json", json({ rooms, lessons }))).meetings).toEqual([
-    "B 12|M|480|530|Maths||",
-  ]);
+  expect(
+    (await readText("school.json", json({ rooms, lessons }), { columns: readColumns("room=room_id.name") }))
+      .meetings,
+  ).toEqual(["B 12|M|480|530|Maths||"]);
 });
 
 it("elements and attributes of XML refer in the same way", async () => {

@@ -5,7 +5,7 @@ import { isArray, isObject, isScalar, type Json, type JsonObject, MAX_DEPTH } fr
 
 const ID = /^(?:_?id|uuid|guid|key|ref)$/i;
 /** Behind the name of what an id is of: `room_id`, `roomId`. */
-const OF_ID = /(?:[\s_-]+(?:ids?|uuid|ref|key)|(?<=[a-z\d])(?:Ids?|ID|Ref))$/;
+const OF_ID = /(?:[\s_-]+ids?|(?<=[a-z\d])(?:Ids?|ID))$/;
 /** What lists say of classes. A `location` may be a campus, an `aula` a lesson; teachers are left alone. */
 const ROOM = /^(?:(?:class|lecture)[\s_-]?)?rooms?$|^salles?$|^r[aä]e?um?e?$/i;
 const BUILDING = /^(?:buildings?|b[aâ]timents?|gebäude)$/i;
@@ -15,8 +15,6 @@ const NAME = /^(?:name|label|code|short_?name|title)$/i;
 
 /** By its kind a list's records by their ids, each with what names it. */
 type Lists = ReadonlyMap<string, ReadonlyMap<string, Json>>;
-/** The fields that refer to lists; true if one of its values is several ids. */
-type Referring = ReadonlyMap<string, boolean>;
 
 const kindOf = remembering((field): string => {
   const word = field.replace(OF_ID, "");
@@ -54,7 +52,7 @@ const areNamed = (records: ReadonlyMap<string, Json>): boolean => {
   const names = [...records.values()].map((record) =>
     Object.entries(record ?? {}).filter(([field]) => !OF_ID.test(field)),
   );
-  const areAll = names.every((each) => each.some(([field]) => NAME.test(field)));
+  const areAll = names.every((each) => each.some(([field, value]) => NAME.test(field) && value));
   return areAll && areOwn(names.map((each) => JSON.stringify(each)));
 };
 
@@ -75,8 +73,8 @@ const objectsIn = (value: Json, depth = 0): readonly JsonObject[] => {
   return isObject(value) ? [value, ...inner] : inner;
 };
 
-/** The fields whose values are all ids of a list's records. Of a kind that a record has two fields of, none is. */
-const referringFields = (all: ReturnType<typeof listsIn>, lists: Lists): Referring => {
+/** The fields whose values are all ids of a list's records. True: one is several. Of a kind that a record has two fields of, none is. */
+const referringFields = (all: ReturnType<typeof listsIn>, lists: Lists): ReadonlyMap<string, boolean> => {
   const referring = new Map<string, boolean>();
   const others = new Set<string>();
   const namesOf = remembering((kind) => {
@@ -89,8 +87,9 @@ const referringFields = (all: ReturnType<typeof listsIn>, lists: Lists): Referri
       const kind = kindOf(field);
       const records = lists.get(kind);
       if (records === undefined) continue;
-      // `room: 12` beside rooms that are called so may be the number of the room.
-      const isId = (id: string) => records.has(id) && (OF_ID.test(field) || !namesOf(kind).has(id));
+      // `room: 12` may be the number of the room.
+      const isSure = OF_ID.test(field) || !isScalar(value);
+      const isId = (id: string) => records.has(id) && (isSure || (/\D/.test(id) && !namesOf(kind).has(id)));
       const isOnly = kinds.indexOf(kind) === kinds.lastIndexOf(kind);
       if (!isOnly || !idsIn(value)?.every(isId)) others.add(kind);
       referring.set(field, referring.get(field) === true || isArray(value));
@@ -100,7 +99,7 @@ const referringFields = (all: ReturnType<typeof listsIn>, lists: Lists): Referri
 };
 
 /** The value with records in the places of their ids. */
-const withRecords = (value: Json, referring: Referring, lists: Lists, depth = 0): Json => {
+const withRecords = (value: Json, referring: ReadonlyMap<string, boolean>, lists: Lists, depth = 1): Json => {
   if (isScalar(value) || depth > MAX_DEPTH) return value;
   const rewritten = (each: Json): Json => withRecords(each, referring, lists, depth + 1);
   if (isArray(value)) return value.map(rewritten);
@@ -108,14 +107,16 @@ const withRecords = (value: Json, referring: Referring, lists: Lists, depth = 0)
     const ids = referring.has(field) ? (idsIn(each) ?? []) : [];
     const [first, ...more] = ids.flatMap((id) => lists.get(kindOf(field))?.get(id) ?? []);
     if (first === undefined) return [field, rewritten(each)];
-    return [kindOf(field), referring.get(field) ? [first, ...more] : first];
+    // Of a class there may be rooms in other fields as well: a person says that its ids are of the room.
+    const key = depth > 0 && OF_ID.test(field) ? field : kindOf(field);
+    return [key, referring.get(field) ? [first, ...more] : first];
   });
   return Object.fromEntries(fields);
 };
 
 /**
  * A document whose records refer to those of its other lists by their ids, `{"room_id": 5}` to `{"rooms": [{"id": 5,
- * "name": "B 12"}]}`, with their names in the places of the ids, and with the building of a room.
+ * "name": "B 12"}]}`, with their names in the places of the ids, and with the building of a room: `room_id.name`.
  */
 export const withReferredRecords = (document: Json): Json => {
   const all = listsIn(document);
@@ -129,7 +130,7 @@ export const withReferredRecords = (document: Json): Json => {
   // A room refers to its building.
   const completed = new Map<string, ReadonlyMap<string, Json>>();
   for (const [kind, records] of lists) {
-    const whole = new Map([...records].map(([id, each]) => [id, withRecords(each, referring, lists)]));
+    const whole = new Map([...records].map(([id, each]) => [id, withRecords(each, referring, lists, 0)]));
     if (areNamed(whole)) completed.set(kind, whole);
   }
   return withRecords(document, referring, completed);
