@@ -50,8 +50,6 @@ const listAt = (path: string, at: string, field: Json): List | undefined => {
   return isObject(field) && isKeyed(field) ? listOfKeyed(path, at, field) : undefined;
 };
 
-const pathTo = rememberingPairs((before: string, name: string): string => `${before}${name}`);
-
 /** Of a list, the field that holds it. */
 const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
 
@@ -59,10 +57,10 @@ const pathOf = (table: string): string => table.replace(/(?:\[\]|\.\*)$/, "");
 const NAMED = /(?:^|\.)((?:lecture_?)?(?:rooms?|buildings?))(?:\[\]|\.\*) (?:name|code|label|short_?name)$/i;
 
 /** Outside of other lists: `name` in `rooms[]` is `rooms.name`, since the list alone says what its records are. */
-const fieldIn = rememberingPairs((table: string, name: string): string => {
+const fieldIn = (table: string, name: string): string => {
   const [, list = table === "" ? "$" : ""] = NAMED.exec(`${table} ${name}`) ?? [];
   return list === "" ? name : `${list}.${name}`;
-});
+};
 
 /**
  * Every record of every list, parents before their children. One without a list that others have is in that list as
@@ -76,6 +74,8 @@ export const recordsOf = function* (
   inside: Shape["inside"],
   wanted?: string,
 ): Generator<ListRecord> {
+  const pathTo = rememberingPairs((before: string, name: string) => `${before}${name}`);
+  const columnIn = rememberingPairs(fieldIn);
   const isWithin = (outer: string, inner: string): boolean =>
     outer === inner || [...(inside.get(outer) ?? [])].some((list) => isWithin(list, inner));
 
@@ -104,7 +104,7 @@ export const recordsOf = function* (
         const inner = listAt(path, isRoot ? "" : path, field);
         const cell = inner === undefined ? cellOf(name, field) : undefined;
         if (inner !== undefined) lists.push(inner);
-        else if (cell !== undefined) own.set(prefix === "" ? fieldIn(table, path) : path, cell);
+        else if (cell !== undefined) own.set(prefix === "" ? columnIn(table, path) : path, cell);
         else if (isObject(field)) take(field, `${path}.`, level + 1);
       }
     };

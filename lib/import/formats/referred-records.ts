@@ -1,5 +1,5 @@
 import { onlyOf } from "../cells/reading.ts";
-import { remembering } from "../cells/remembering.ts";
+import { remembering, rememberingLast } from "../cells/remembering.ts";
 import { isKeyed } from "./json-lists.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject, MAX_DEPTH } from "./json-value.ts";
 
@@ -16,7 +16,7 @@ const NAME = /^(?:name|label|code|short_?name|title)$/i;
 /** By its kind a list's records by their ids, each with what names it. */
 type Lists = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
-const kindOf = remembering((field): string => {
+const kindOf = rememberingLast((field): string => {
   const word = field.replace(OF_ID, "");
   if (CLASS.test(word)) return word.toLowerCase().replace(/(?<=ss)es$|(?<!s)s$/, "");
   return ROOM.test(word) ? "room" : BUILDING.test(word) ? "building" : "";
