@@ -36,7 +36,8 @@ const run = async (name: string, file: string, then: string, more: Record<string
     AWS_SECRET_ACCESS_KEY: "secret",
     AWS_SESSION_TOKEN: "session",
     TIMETABLE_TABLE: store.tables.timetable,
-    PREFETCH_MS: "1500",
+    // On a busy machine, the deployed second and a half ends the reading before it is done.
+    PREFETCH_MS: "120000",
     ...more,
   };
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {
