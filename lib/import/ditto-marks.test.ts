@@ -24,6 +24,7 @@ const read = async (lines: readonly string[]): Promise<readonly string[]> => {
 it.each([
   '""""',
   "〃",
+  "&quot;",
   '"-""-"',
   "-//-",
   "- || -",

@@ -7,7 +7,7 @@ const DITTO =
 const LONGEST = 14;
 
 const isDitto = (cell: Cell): boolean =>
-  typeof cell === "string" && cell.length <= LONGEST && DITTO.test(cell.trim());
+  typeof cell === "string" && cell.length <= LONGEST && DITTO.test(cellText(cell).trim());
 
 /** The table with what stands above in the place of each ditto mark; below a blank, what stands on its left. */
 export const withoutDittos = (table: Table): Table => {

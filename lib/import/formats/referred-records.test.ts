@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readTimetable } from "../read-timetable.ts";
 import { readColumns } from "../school/said-columns.ts";
 import { readText } from "../testing/rows-as-read.ts";
 
@@ -146,4 +147,44 @@ it("of a list of rooms the name is that of the room, of a list of buildings that
     "Annex 1|M|540|590|English||",
     "Main 1|M|480|530|Maths||",
   ]);
+});
+
+const choicesFor = async (document: object): Promise<readonly string[]> => {
+  const file = { name: "school.json", bytes: new TextEncoder().encode(json(document)) };
+  const reading = await readTimetable({ files: [file], now: Date.parse("2026-11-23T02:00:00Z") });
+  return reading.kind === "questions" ? (reading.questions[0]?.choices ?? []).map(({ label }) => label) : [];
+};
+
+const FIVE_ROOMS = ["Aula", "Gym", "Lab 1", "Lab 2", "7 B"].map((name, index) => ({ id: index + 1, name }));
+/** Of each room a class in three hours, so that its ids are in several rows. */
+const fifteenLessons = (field: string) =>
+  [8, 9, 10].flatMap((hour) =>
+    FIVE_ROOMS.map(({ id }) => ({
+      course: `Course ${id}${hour}`,
+      [field]: id,
+      day: "Monday",
+      start: `${hour}:00`,
+      end: `${hour}:50`,
+    })),
+  );
+
+it.each([
+  ["room", ["room_id.name is the room: Aula, Gym, Lab 1", "room_id.id is the room: 1, 2, 3"]],
+  ["room_id", ["room_id.name is the room: Aula, Gym, Lab 1"]],
+  ["location_id", ["location_id.name is the room: Aula, Gym, Lab 1"]],
+])(
+  "a number below %s that is an id of the list of rooms is one with its name if a person says so",
+  async (field, choices) => {
+    expect(await choicesFor({ rooms: FIVE_ROOMS, lessons: fifteenLessons(field) })).toEqual(choices);
+  },
+);
+
+it("an id of a list of locations has a name for a person, and a location itself has none", async () => {
+  const document = { locations: FIVE_ROOMS, lessons: fifteenLessons("location_id") };
+  expect(await choicesFor(document)).toEqual(["location_id.name is the room: Aula, Gym, Lab 1"]);
+  const { meetings } = await readText(
+    "school.json",
+    json({ locations: FIVE_ROOMS, lessons: fifteenLessons("location") }),
+  );
+  expect([...new Set(meetings.map((meeting) => meeting.split("|")[0]))]).toEqual(["1", "2", "3", "4", "5"]);
 });

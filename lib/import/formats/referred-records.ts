@@ -6,8 +6,10 @@ import { isArray, isObject, isScalar, type Json, type JsonObject, MAX_DEPTH } fr
 const ID = /^(?:_?id|uuid|guid|key|ref)$/i;
 /** Behind the name of what an id is of: `room_id`, `roomId`. */
 const OF_ID = /(?:[\s_-]+ids?|(?<=[a-z\d])(?:Ids?|ID))$/;
-/** What lists say of classes. A `location` may be a campus, an `aula` a lesson; teachers are left alone. */
+/** What lists say of classes; teachers are left alone. */
 const ROOM = /^(?:(?:class|lecture)[\s_-]?)?rooms?$|^salles?$|^r[aä]e?um?e?$/i;
+/** A `location` may be a campus, an `aula` a lesson: only the ids of a list of such stand for their names. */
+const PLACE = /^(?:location|venue|space|place|hall|aula|sala|salon)e?s?$/i;
 const BUILDING = /^(?:buildings?|b[aâ]timents?|gebäude)$/i;
 const CLASS = /^(?:courses?|subjects?|class(?:es)?)$/i;
 /** What names a record. The `title` of a room may be its teacher, its `number` how many seats there are. */
@@ -19,7 +21,8 @@ type Lists = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 const kindOf = rememberingLast((field): string => {
   const word = field.replace(OF_ID, "");
   if (CLASS.test(word)) return word.toLowerCase().replace(/(?<=ss)es$|(?<!s)s$/, "");
-  return ROOM.test(word) ? "room" : BUILDING.test(word) ? "building" : "";
+  if (ROOM.test(word)) return "room";
+  return BUILDING.test(word) ? "building" : OF_ID.test(field) && PLACE.test(word) ? "place" : "";
 });
 
 /** The lists outside of all records, each with the field that holds it, and its elements with their keys. */
@@ -39,10 +42,11 @@ const recordsById = (kind: string, list: readonly [key: string, element: Json][]
   const idFields = [...new Set(records.flatMap(Object.keys))].filter((field) => ID.test(field));
   const idField = idFields.includes("id") ? "id" : (onlyOf(idFields) ?? "");
   const ids = list.map(([key], at) => String(idFields.length === 0 ? key : (records[at]?.[idField] ?? "")));
-  const isOwnName = (field: string): boolean =>
-    NAME.test(field) && !(kind === "room" && /^title$/i.test(field));
+  const isPlace = kind === "room" || kind === "place";
   const isSaid = ([field, value]: [string, Json]): boolean =>
-    kindOf(field) === "building" ? kind === "room" && !isArray(value) : isScalar(value) && isOwnName(field);
+    kindOf(field) === "building"
+      ? isPlace && !isArray(value)
+      : isScalar(value) && NAME.test(field) && !(isPlace && /^title$/i.test(field));
   const said = records.map((record) => Object.fromEntries(Object.entries(record).filter(isSaid)));
   return areOwn(ids) ? ids.map((id, at) => [id, said[at] ?? {}]) : [];
 };
@@ -87,9 +91,8 @@ const referringFields = (all: ReturnType<typeof listsIn>, lists: Lists): Readonl
       const kind = kindOf(field);
       const records = lists.get(kind);
       if (records === undefined) continue;
-      // `room: 12` may be the number of the room.
       const isSure = OF_ID.test(field) || !isScalar(value);
-      const isId = (id: string) => records.has(id) && (isSure || (/\D/.test(id) && !namesOf(kind).has(id)));
+      const isId = (id: string) => records.has(id) && (isSure || !namesOf(kind).has(id));
       const isOnly = kinds.indexOf(kind) === kinds.lastIndexOf(kind);
       if (!isOnly || !idsIn(value)?.every(isId)) others.add(kind);
       referring.set(field, referring.get(field) === true || isArray(value));
@@ -107,9 +110,12 @@ const withRecords = (value: Json, referring: ReadonlyMap<string, boolean>, lists
     const ids = referring.has(field) ? (idsIn(each) ?? []) : [];
     const [first, ...more] = ids.flatMap((id) => lists.get(kindOf(field))?.get(id) ?? []);
     if (first === undefined) return [field, rewritten(each)];
+    const isId = OF_ID.test(field);
+    // `room: 12` is the one with this id or with this number: a person says that.
+    if (!isId && isScalar(each) && isObject(first) && /^\d+$/.test(String(each)))
+      return kindOf(field) === "room" ? [`${field}_id`, { ...first, id: each }] : [field, each];
     // Of a class there may be rooms in other fields as well: a person says that its ids are of the room.
-    const key = depth > 0 && OF_ID.test(field) ? field : kindOf(field);
-    return [key, referring.get(field) ? [first, ...more] : first];
+    return [depth > 0 && isId ? field : kindOf(field), referring.get(field) ? [first, ...more] : first];
   });
   return Object.fromEntries(fields);
 };
@@ -120,8 +126,10 @@ const withRecords = (value: Json, referring: ReadonlyMap<string, boolean>, lists
  */
 export const withReferredRecords = (document: Json): Json => {
   const all = listsIn(document);
-  const kinds = Map.groupBy(all, ([field]) => kindOf(field));
+  const kinds = Map.groupBy(all, ([field]) => kindOf(field) || kindOf(`${field}_id`));
   kinds.delete("");
+  // `location_id` may refer to the list `rooms`.
+  kinds.set("place", kinds.get("place") ?? kinds.get("room") ?? []);
   const lists: Lists = new Map(
     kinds.entries().map(([kind, those]) => [kind, new Map(recordsById(kind, onlyOf(those)?.[1] ?? []))]),
   );

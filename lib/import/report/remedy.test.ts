@@ -3,9 +3,10 @@ import type { Reason } from "../draft/row-fate.ts";
 import type { Answer } from "../question.ts";
 import { remedyFor, remedyText } from "./remedy.ts";
 
-const unread = (counts: Partial<Record<Reason, number>>, days?: readonly string[]) => ({
+const unread = (counts: Partial<Record<Reason, number>>, texts?: readonly string[]) => ({
   leftOut: Object.fromEntries(Object.entries(counts).map(([reason, count]) => [reason, { count, rows: [] }])),
-  offending: days === undefined ? {} : { "unknown day": days },
+  offending:
+    texts === undefined ? {} : Object.fromEntries(Object.keys(counts).map((reason) => [reason, texts])),
 });
 
 type Answers = readonly (readonly [code: string, answer: Answer])[];
@@ -35,6 +36,13 @@ const DAYS: Answer = { days: "MTWRF" };
 it.each<[string, ReturnType<typeof unread>, string, Answers?, Answer?]>([
   ["clocks", unread({ "clock in doubt": 2 }), "which clock", CLOCKS],
   ["mornings", unread({ "morning or evening": 2 }), "which morning", MORNINGS],
+  ["mornings of a clock", unread({ "morning or evening": 1 }, ["T 9:00 10:00"]), "which morning", MORNINGS],
+  [
+    "mornings, or minutes",
+    unread({ "morning or evening": 1 }, ["T 900 1000", "MW 1150 1240"]),
+    "which morning",
+    [...MORNINGS, ["minutes", { clock: "minutes" }]],
+  ],
   ["periods", unread({ "unknown period": 1 }), "which periods", [], PERIODS],
   ["days in words", unread({ "unknown day": 1 }, ["Q", "1"]), "which days", [], DAYS],
   ["days without a text", unread({ "unknown day": 1 }), "which days", [], DAYS],

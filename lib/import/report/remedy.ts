@@ -13,13 +13,17 @@ interface Unread {
 /** What a person may answer about most of the unread rows. */
 type Remedy = Sentence & Pick<Question, "choices" | "example">;
 
+/** `T 900 1000` may be a clock's hours, or minutes. */
+const DIGITS = /^[^:]*\d{3,4}\s+\d{3,4}$/;
+const MINUTES = choice(sentence("minutes", {}), { clock: "minutes" });
+
 const REMEDIES: Readonly<Partial<Record<Reason, Remedy>>> = {
   "clock in doubt": {
     ...sentence("which clock", {}),
     choices: [
       choice(sentence("24 hours", {}), { clock: "24h" }),
       choice(sentence("12 hours", {}), { clock: "12h" }),
-      choice(sentence("minutes", {}), { clock: "minutes" }),
+      MINUTES,
       choice(sentence("five minutes", {}), { clock: "five-minutes" }),
     ],
   },
@@ -45,7 +49,10 @@ export const remedyFor = ({ leftOut, offending }: Unread): Remedy | undefined =>
   const [most] = counted.toSorted(([, a], [, b]) => b - a);
   if (most === undefined || most[1] === 0) return undefined;
   const [reason] = most;
-  if (reason !== "unknown day") return REMEDIES[reason];
+  const remedy = REMEDIES[reason];
+  if (reason === "morning or evening" && remedy && offending[reason]?.every((text) => DIGITS.test(text)))
+    return { ...remedy, choices: [...remedy.choices, MINUTES] };
+  if (reason !== "unknown day") return remedy;
   const choices = dayChoices(offending["unknown day"] ?? []);
   const question = { ...sentence("which days", {}), choices };
   return choices.length > 0 ? question : { ...question, example: { days: "MTWRF" } };

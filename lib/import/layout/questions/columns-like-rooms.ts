@@ -1,4 +1,5 @@
 import { dateColumn } from "../../cells/dates.ts";
+import { isPlaceHeader } from "../../cells/header-words.ts";
 import { isZero } from "../../cells/place.ts";
 import { partsOf } from "../../cells/places.ts";
 import { remembering } from "../../cells/remembering.ts";
@@ -20,18 +21,24 @@ const ADDRESS = /@|:\/\//;
 export const PEOPLE =
   /prof|docen|teacher|instructor|lecturer|lehr(?:er|kr|end)|enseignant|lärare|öğretim|wykładow|преподав|教師|教师|老師|교수/iu;
 
+/** A field of the record that the id of a room refers to: `room_id.name`. */
+const isOfReferredRoom = (header: string): boolean => {
+  const path = header.replace(/[\s_-]*ids?(?=\.[^.[\]]+$)/i, "");
+  return path !== header && isPlaceHeader(path);
+};
+
 /** How surely the values of a column whose header does not say it are rooms. */
 const SURENESS = { room: 1, text: 0.7, number: 0.7 } as const;
 
 /** A class has a room for each of its times. */
 const LISTED = 0.9;
 
-/** What the values may be: names like those of rooms, short texts, or numbers below no header or beside a building. */
+/** What the values may be: names like those of rooms, short texts, or numbers that may be a room's. */
 const formOf = (
   header: string,
   values: readonly string[],
   proof: Proof | undefined,
-  hasBuilding: boolean,
+  mayBeNumbers: boolean,
 ): keyof typeof SURENESS | undefined => {
   if (proof === "room" || (header.endsWith("*") && proof === undefined)) return "room";
   const isOther =
@@ -42,7 +49,7 @@ const formOf = (
   const share = (isIt: (value: string) => boolean) => values.filter(isIt).length / values.length;
   const isShort = (value: string): boolean => value.length <= LONGEST;
   if (share((value) => /\p{L}/u.test(value) && isShort(value)) >= MANY) return "text";
-  const isUnsaid = header.trim() === "" || hasBuilding;
+  const isUnsaid = header.trim() === "" || mayBeNumbers;
   return isUnsaid && values.length > 1 && share(isShort) >= MANY ? "number" : undefined;
 };
 
@@ -83,9 +90,11 @@ export const mayBeRooms = (headed: HeadedColumns, used: ReadonlySet<Column>): re
     const name = header[column] ?? "";
     const values = new Set(valuesOf(column).filter((value) => !isZero(value)));
     // Below `Room 101` in a plan of rooms stand its classes.
-    const isOther = named.has(column) || PEOPLE.test(name) || CALLED_ROOM.test(name);
-    const form = isOther ? undefined : formOf(name, [...values], proofAt(column), hasBuilding);
-    if (form === undefined) return [];
+    const isReferred = isOfReferredRoom(name);
+    const isOther = (named.has(column) && !isReferred) || PEOPLE.test(name) || CALLED_ROOM.test(name);
+    const mayBeNumbers = hasBuilding || isOuter(column);
+    const form = isReferred ? "room" : formOf(name, [...values], proofAt(column), mayBeNumbers);
+    if (isOther || form === undefined) return [];
     const cells = body.map((row) => ({ row, parts: partsOf(row[column] ?? "") }));
     const filled = cells.filter(({ parts }) => parts.some((part) => values.has(part)));
     const isListed = form === "text" && filled.some(({ parts }) => parts.length > 1);
