@@ -16,6 +16,7 @@ import { withoutFacilityKeys } from "./facility-keys.ts";
 import { fetTables } from "./fet-pages.ts";
 import { withoutFreeRows } from "./free-rows.ts";
 import { withGolestanMeetings } from "./golestan-meetings.ts";
+import { withHoursOfDays } from "./hours-of-days.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withoutJoinedRemarks } from "./joined-remarks.ts";
 import { withKoreanPeriods } from "./korean-periods.ts";
@@ -127,6 +128,7 @@ export const SYSTEM_REWRITERS = [
   withSpelledDays,
   withPlacedLists,
   withPlacedTimes,
+  withHoursOfDays,
   withKoreanPeriods,
   withoutPrintedTitles,
   withoutJoinedRemarks,

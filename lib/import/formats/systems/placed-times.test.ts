@@ -20,6 +20,17 @@ it("a class is in the room behind the time of each day", async () => {
   });
 });
 
+it("two hours before the room are the first and the end of the last", async () => {
+  const list = [
+    "Grupo,Materia,Lunes,Martes,Miércoles,Jueves,Viernes",
+    "1A,Redes,0708/FF6,,0910/LB2,,0911/LB2",
+  ];
+  expect(await readText("a.csv", list.join("\n"))).toEqual({
+    meetings: ["FF6|M|420|480|Redes||", "LB2|F|540|660|Redes||", "LB2|W|540|600|Redes||"],
+    leftOut: [],
+  });
+});
+
 it("a cell that says anything else makes its row unread", async () => {
   const list = [HEADER, ...CLASSES, ...CLASSES, "Cálculo,C,9:00-10:00/19K,por definir 19K,-/,-/,-/,Emmy"];
   const { leftOut } = await readText("a.csv", list.join("\n"));

@@ -92,15 +92,6 @@ it.each<[form: string, content: string, said: string]>([
     'the fields are at fixed places of each line, such as "WELD 104 001 T R 0900 1030 A2 L. Moss". Ask for the same file with a comma or a tab between the fields, and their names above.',
   ],
   [
-    "hours and room below a day",
-    lines(
-      "Grupo,Materia,Lunes,Martes,Miércoles,Jueves,Viernes",
-      "1A,Cálculo,0708/FF6,,0708/FF6,,0709/FF6",
-      "1B,Redes,,0910/LB2,,0911/LB2,",
-    ),
-    'column "Lunes" holds classes with their times, such as "0708/FF6". Ask for a list with columns for days, start and end.',
-  ],
-  [
     "the begin of each lesson, and no end",
     lines(
       "Cousig,Grp,Pernum,Loccod,Perjousem,Perhredeb",

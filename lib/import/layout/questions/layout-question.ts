@@ -10,6 +10,7 @@ import { knownForm } from "./known-forms.ts";
 import { layoutChoices } from "./layout-choices.ts";
 import { isAboutDays, layoutDoubts, unfinished } from "./layout-doubts.ts";
 import { layoutText } from "./layout-text.ts";
+import { roomsBehindTimes } from "./rooms-behind-times.ts";
 import { namedHeaders, numberedColumns, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** `Room 1` and `Room 2` above texts without numbers may be rooms themselves. */
@@ -54,8 +55,10 @@ export const layoutQuestion = (
   const recognised =
     columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
   const count = columnText === "" ? 0 : columnText.split(",").length;
-  if (form !== undefined) return unclearLayout(sentence("known form", { file, form }), { known: count });
-  const choices = () => layoutChoices(layout, doubts, rows, rooms, calledRooms);
+  const behind = roomsBehindTimes(headed);
+  if (form !== undefined)
+    return unclearLayout(sentence("known form", { file, form }), { known: count, choices: behind });
+  const choices = () => [...behind, ...layoutChoices(layout, doubts, rows, rooms, calledRooms)];
   const values = { file, doubts: joined(doubts), recognised };
   return unclearLayout(
     headers.length === 0

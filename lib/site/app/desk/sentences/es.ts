@@ -64,6 +64,7 @@ export const es: Sentences = {
   campus: "la columna «{column}» puede ser el campus, pues ningún lugar tiene número, por ejemplo «{value}»",
   "same role": "varias columnas pueden ser «{role}»: {columns}",
   "start and end": "las columnas {columns} pueden ser el comienzo y el fin",
+  "rooms behind times": "Bajo cada día, el aula está detrás de la hora: {values}",
   "rooms of days": "Las celdas bajo cada día son las aulas: {values}",
   "classes below rooms":
     "las columnas {columns} pueden ser ellas mismas aulas, y lo que hay debajo sus clases, como «{value}»",
