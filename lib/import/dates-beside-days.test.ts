@@ -92,6 +92,22 @@ it("the dates of one week may be those of a sample: a question", async () => {
   ]);
 });
 
+it("a list of dates beside each day may say when the class takes place: a question", async () => {
+  const lines = [
+    "Course,Room,Day,Start,End,Dates",
+    "BIO 1,H 101,Monday,9:00,9:50,2026-09-07;2026-09-21;2026-10-05;",
+    "ART 2,H 102,Tuesday,9:00,9:50,2026-09-08;2026-09-15;2026-12-15;",
+  ];
+  const question =
+    'dates.csv has a date beside each day in "Dates", such as 2026-09-07. Do the classes take place in every week, or on these dates only?';
+  expect(await read(lines)).toEqual([question]);
+  const columns = "location=Room,days=Dates,dates=Dates,start=Start,end=End,class=Course";
+  expect(await read(lines, { ...TERM, columns })).toEqual([
+    "BIO 1: 2026-09-07 to 2026-10-05, 3",
+    "ART 2: 2026-09-08 to 2026-12-15, 3",
+  ]);
+});
+
 it("columns that a person chose are asked the same, and dates below a header that says nothing", async () => {
   const columns = "room=Room,days=Day,start=Start,end=End,class=Course";
   const message = (name: string) =>

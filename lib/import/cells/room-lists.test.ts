@@ -4,6 +4,7 @@ import { roomLists } from "./room-lists.ts";
 test.each<[string, readonly string[], readonly string[]]>([
   ["302EM", ["302M", "302E", "101"], ["302EM"]],
   ["INS 109AC", ["INS 109C", "INS 109AB"], ["INS 109AC", "INS 109C"]],
+  ["Aula II", ["Aula I", "Aula III"], ["Aula II"]],
   ["302 AB", ["302 A", "302 B"], ["302 A", "302 B"]],
   // Neither stands alone: the second is known from a list with a room that does, the first from one with the second.
   ["D234 A514-PC-L", ["A514-PC-L D028", "D028", "D026 D234", "D026"], ["D234", "A514-PC-L"]],

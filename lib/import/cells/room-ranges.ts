@@ -17,7 +17,8 @@ export const numbered = (text: string): readonly string[] => {
   const [, prefix = "", from = "", to = ""] = RANGE.exec(text) ?? LETTERS.exec(text) ?? [];
   const radix = /\d/.test(from) ? 10 : 36;
   const [low = 0, high = 0] = [from, to].map((end) => Number.parseInt(end, radix));
-  const isOne = GLUED.test(text) && high - low >= NEIGHBOURS;
+  // `Aula II` is the second.
+  const isOne = low >= high || (GLUED.test(text) && high - low >= NEIGHBOURS);
   const length = from.length === to.length && !isOne ? Math.min(high - low + 1, MOST) : 0;
   return Array.from({ length }, (_, index) => {
     const room = (low + index).toString(radix).toUpperCase();

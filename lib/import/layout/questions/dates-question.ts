@@ -2,6 +2,7 @@ import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { dateColumn } from "../../cells/dates.ts";
 import { dayColumn } from "../../cells/days.ts";
 import { roleOf } from "../../cells/header-words.ts";
+import { partsOf } from "../../cells/places.ts";
 import { readValue } from "../../cells/reading.ts";
 import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
@@ -16,7 +17,7 @@ import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout
 const FEWEST = 3;
 
 /**
- * The column of single dates beside days that are theirs: classes may take place on these dates only, or in every week.
+ * The column of dates beside days that are theirs: classes may take place on these dates only, or in every week.
  * First dates are such if no class has a last one, and dates below a header that says nothing.
  * A date beside several days is of the first class.
  *
@@ -39,11 +40,9 @@ export const datesBesideDays = (
     const date = dateColumn(valuesOf(column));
     const rows = body.filter((row) => hasText(row, column) && hasText(row, days));
     const onOwnDay = rows.filter((row) => {
-      const [on, named] = [
-        readValue(date.read(row[column] ?? "")),
-        readValue(weekdays.read(row[days] ?? "")),
-      ];
-      return on !== undefined && named?.join() === weekdayOf(dayNumber(on));
+      const named = readValue(weekdays.read(row[days] ?? ""))?.join();
+      const dated = partsOf(row[column] ?? "").map((part) => readValue(date.read(part)));
+      return dated.every((on) => on !== undefined && named === weekdayOf(dayNumber(on)));
     });
     return rows.length > 0 && onOwnDay.length >= MOST_DATED * rows.length;
   };
@@ -67,7 +66,7 @@ export const datesQuestion = (file: string, layout: Layout, column: Column, rows
     days: column,
     dates: column,
   }));
-  const [date = ""] = textsBelow(layout.header, rows, column);
+  const [date = ""] = textsBelow(layout.header, rows, column).flatMap(partsOf);
   return unclearLayout(
     sentence("dates beside days", { file, column: columnName(layout.header, column), date }),
     {
