@@ -108,9 +108,9 @@ const misnamed = (
         : sentence("wrong values", { ...said, role: word(role) });
     });
 
-/** Columns of one name with different values. */
+/** Columns of one name with different values; what a document says outside of its lists is the same for all classes. */
 const rivals = (
-  { candidates, best, valuesOf }: HeadedColumns,
+  { header, candidates, best, valuesOf }: HeadedColumns,
   used: ReadonlySet<Column>,
 ): readonly Sentence[] =>
   candidates
@@ -119,6 +119,7 @@ const rivals = (
         OF_MEETINGS.includes(role) &&
         best(role, ordinal) !== column &&
         !used.has(column) &&
+        !header[column]?.startsWith("$.") &&
         candidates.some((other) => other.column === best(role, ordinal) && other.rank === rank) &&
         valuesOf(column).join("\n") !== valuesOf(best(role, ordinal) ?? -1).join("\n"),
     )
