@@ -1,7 +1,6 @@
 import { cellAt, type ListRecord, recordsOf, shapeOf } from "./json-records.ts";
 import { isArray, isScalar, type Json, type Scalar } from "./json-value.ts";
 import { withReferredRecords } from "./referred-records.ts";
-import { withPairedLists } from "./systems/paired-lists.ts";
 import type { Cell, Table } from "./table.ts";
 
 const ROOM = /rooms?$/i;
@@ -55,7 +54,7 @@ const isGrid = (document: Json): document is readonly (readonly Scalar[])[] =>
  */
 export const jsonTables = (name: string, read: Json): Table[] => {
   if (isGrid(read)) return [{ name, rows: read.map((cells, index) => ({ line: index + 1, cells })) }];
-  const document = withReferredRecords(withPairedLists(read));
+  const document = withReferredRecords(read);
   const { columns, inside } = shapeOf(name, document);
   return [...columns].map(([path, paths]) => {
     const records = () => recordsOf(document, inside, path);

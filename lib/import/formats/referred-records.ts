@@ -8,7 +8,7 @@ const ID = /^(?:_?id|uuid|guid|key|ref)$/i;
 const OF_ID = /(?:[\s_-]+ids?|(?<=[a-z\d])(?:Ids?|ID))$/;
 /** What lists say of classes; teachers are left alone. */
 const ROOM = /^(?:(?:class|lecture)[\s_-]?)?rooms?$|^salles?$|^r[aä]e?um?e?$/i;
-/** A `location` may be a campus, an `aula` a lesson: only the ids of a list of such stand for their names. */
+/** A `location` may be a campus, an `aula` a lesson: only ids stand for one, of its own list or of the rooms. */
 const PLACE = /^(?:location|venue|space|place|hall|aula|sala|salon)e?s?$/i;
 const BUILDING = /^(?:buildings?|b[aâ]timents?|gebäude)$/i;
 const CLASS = /^(?:courses?|subjects?|class(?:es)?)$/i;
@@ -33,22 +33,19 @@ const listsIn = (value: Json, field = "", depth = 0): (readonly [field: string, 
   return Object.entries(value).flatMap(([name, each]) => listsIn(each, name, depth + 1));
 };
 
-const areOwn = (texts: readonly string[]): boolean =>
-  texts.length > 1 && !texts.includes("") && new Set(texts).size === texts.length;
-
 /** Nothing of a list whose records have no ids of their own. */
 const recordsById = (kind: string, list: readonly [key: string, element: Json][]): [string, Json][] => {
   const records = list.map(([, element]) => (isObject(element) ? element : { name: element }));
   const idFields = [...new Set(records.flatMap(Object.keys))].filter((field) => ID.test(field));
   const idField = idFields.includes("id") ? "id" : (onlyOf(idFields) ?? "");
   const ids = list.map(([key], at) => String(idFields.length === 0 ? key : (records[at]?.[idField] ?? "")));
-  const isPlace = kind === "room" || kind === "place";
+  const isOwnName = (field: string): boolean =>
+    NAME.test(field) && (CLASS.test(kind) || !/^title$/i.test(field));
   const isSaid = ([field, value]: [string, Json]): boolean =>
-    kindOf(field) === "building"
-      ? isPlace && !isArray(value)
-      : isScalar(value) && NAME.test(field) && !(isPlace && /^title$/i.test(field));
+    kindOf(field) === "building" ? !CLASS.test(kind) && !isArray(value) : isScalar(value) && isOwnName(field);
   const said = records.map((record) => Object.fromEntries(Object.entries(record).filter(isSaid)));
-  return areOwn(ids) ? ids.map((id, at) => [id, said[at] ?? {}]) : [];
+  const areOwn = ids.length > 1 && !ids.includes("") && new Set(ids).size === ids.length;
+  return areOwn ? ids.map((id, at) => [id, said[at] ?? {}]) : [];
 };
 
 /** True if each record says another name, or another building beside it. */
@@ -57,7 +54,7 @@ const areNamed = (records: ReadonlyMap<string, Json>): boolean => {
     Object.entries(record ?? {}).filter(([field]) => !OF_ID.test(field)),
   );
   const areAll = names.every((each) => each.some(([field, value]) => NAME.test(field) && value));
-  return areAll && areOwn(names.map((each) => JSON.stringify(each)));
+  return areAll && new Set(names.map((each) => JSON.stringify(each))).size === names.length;
 };
 
 /** The ids by which a field refers, `5`, `[5, 6]`, `{"id": 5}`; `undefined` if it says anything else. */
@@ -93,8 +90,7 @@ const referringFields = (all: ReturnType<typeof listsIn>, lists: Lists): Readonl
       if (records === undefined) continue;
       const isSure = OF_ID.test(field) || !isScalar(value);
       const isId = (id: string) => records.has(id) && (isSure || !namesOf(kind).has(id));
-      const isOnly = kinds.indexOf(kind) === kinds.lastIndexOf(kind);
-      if (!isOnly || !idsIn(value)?.every(isId)) others.add(kind);
+      if (kinds.indexOf(kind) !== kinds.lastIndexOf(kind) || !idsIn(value)?.every(isId)) others.add(kind);
       referring.set(field, referring.get(field) === true || isArray(value));
     }
   }
@@ -111,10 +107,9 @@ const withRecords = (value: Json, referring: ReadonlyMap<string, boolean>, lists
     const [first, ...more] = ids.flatMap((id) => lists.get(kindOf(field))?.get(id) ?? []);
     if (first === undefined) return [field, rewritten(each)];
     const isId = OF_ID.test(field);
-    // `room: 12` is the one with this id or with this number: a person says that.
     if (!isId && isScalar(each) && isObject(first) && /^\d+$/.test(String(each)))
       return kindOf(field) === "room" ? [`${field}_id`, { ...first, id: each }] : [field, each];
-    // Of a class there may be rooms in other fields as well: a person says that its ids are of the room.
+    // A person says that a class is in the room of the id, and whether `12` is one or a room's number.
     return [depth > 0 && isId ? field : kindOf(field), referring.get(field) ? [first, ...more] : first];
   });
   return Object.fromEntries(fields);
@@ -128,7 +123,6 @@ export const withReferredRecords = (document: Json): Json => {
   const all = listsIn(document);
   const kinds = Map.groupBy(all, ([field]) => kindOf(field) || kindOf(`${field}_id`));
   kinds.delete("");
-  // `location_id` may refer to the list `rooms`.
   kinds.set("place", kinds.get("place") ?? kinds.get("room") ?? []);
   const lists: Lists = new Map(
     kinds.entries().map(([kind, those]) => [kind, new Map(recordsById(kind, onlyOf(those)?.[1] ?? []))]),

@@ -2,7 +2,6 @@ import { type Role, roleOf } from "../cells/header-words.ts";
 import { JOINING } from "../cells/lettered-days.ts";
 import { pairedLines, partsOf } from "../cells/places.ts";
 import { share } from "../cells/reading.ts";
-
 import { cellText } from "../formats/cell-text.ts";
 import type { Cell, Row, Table } from "../formats/table.ts";
 import { rewriter, textAt } from "../formats/table-header.ts";

@@ -2,10 +2,8 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
-import { withDerivedColumns } from "./derived-columns.ts";
 import type { LayoutOptions } from "./questions/column-option.ts";
-import { withRoomsBehindTimes } from "./questions/rooms-behind-times.ts";
-import { withSaidPeriods } from "./questions/said-periods.ts";
+import { inSaidForm } from "./questions/said-form.ts";
 import { knownOf, type RefusedTable, tableQuestion } from "./questions/tables-in-doubt.ts";
 import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts";
 
@@ -30,9 +28,7 @@ export const chooseTables = async (
   const refused: RefusedTable[] = [];
   for (const written of tables.toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, written))) continue;
-    const placed = await withRoomsBehindTimes(written, options.columns);
-    const columns = placed === written ? options.columns : undefined;
-    const table = await withDerivedColumns(await withSaidPeriods(placed, columns));
+    const { table, columns } = await inSaidForm(written, options.columns);
     const head = await headOf(table);
     if (head.every((row) => row.every((cell) => cell.trim() === ""))) continue;
     const outcome = await asList(name, table, head, { ...options, columns });

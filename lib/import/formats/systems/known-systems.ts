@@ -32,6 +32,7 @@ import { optivumTables } from "./optivum-plans.ts";
 import { orarioFacileTables } from "./orario-facile.ts";
 import { ownRooms } from "./own-rooms.ts";
 import { withPairedPeriods } from "./paired-codes.ts";
+import { pairedLists } from "./paired-lists.ts";
 import { withPeriodCharacters } from "./period-characters.ts";
 import { withPlacedLists } from "./placed-lists.ts";
 import { withPlacedTimes } from "./placed-times.ts";
@@ -78,7 +79,8 @@ export const jsonOfSystem = (name: string, document: Json, blank?: Blank): reado
     webuntisEntries(name, document) ??
     timeeditReservations(name, document) ??
     ownRooms(name, document) ??
-    digitTimes(name, document)
+    digitTimes(name, document) ??
+    pairedLists(name, document)
   );
 };
 

@@ -51,7 +51,7 @@ it("a class whose lists are of other lengths is unread", async () => {
   expect(leftOut.filter((reason) => reason !== "no room")).toEqual(["unreadable time"]);
 });
 
-it("all days of a class beside all of its rooms are no meetings of their own", async () => {
+it("a class with several days and rooms but one time is in all of the rooms on all of the days", async () => {
   const sections = SECTIONS.slice(0, 1).map((each) => ({ ...each, days: ["M", "W"], time: ["9:00-9:50"] }));
   expect((await read(sections)).meetings).toEqual([
     "BIOL 107|M|540|590|BIOL 101||",

@@ -1,5 +1,7 @@
 import { share } from "../../cells/reading.ts";
+import { jsonTables } from "../json-tables.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "../json-value.ts";
+import type { Table } from "../table.ts";
 
 /** The lists of a record: its days, its times, and its rooms. */
 const NAMES = [
@@ -38,19 +40,25 @@ const withLines = (record: JsonObject): JsonObject => {
   );
 };
 
-/**
- * A document whose records have their days, times and rooms in lists side by side (Reed College's schedule,
- * Boğaziçi's), `{"days": ["MWF", "Th"], "time": ["10:00-10:50", "13:40-17:30"], "location": ["BIOL 19", "BIOL 107"]}`,
- * with a line for each meeting in the place of the lists; any other as it is.
- */
-export const withPairedLists = (document: Json): Json => {
+const withMeetings = (document: Json): Json => {
   if (isScalar(document)) return document;
   const records = Object.values<Json>(document).filter(isObject);
   const areLists = records.length === Object.keys(document).length && sayMeetings(records);
   const rewritten = (value: Json): Json => {
     if (areLists && isObject(value)) return withLines(value);
-    return isArray(value) && !isArray(document) ? withPairedLists(value) : value;
+    return isArray(value) && !isArray(document) ? withMeetings(value) : value;
   };
-  if (isArray(document)) return document.map(rewritten);
-  return Object.fromEntries(Object.entries(document).map(([field, value]) => [field, rewritten(value)]));
+  if (isArray(document)) return areLists ? document.map(rewritten) : document;
+  const fields = Object.entries(document).map(([field, value]) => [field, rewritten(value)] as const);
+  return fields.some(([field, value]) => value !== document[field]) ? Object.fromEntries(fields) : document;
+};
+
+/**
+ * The tables of a document whose records have their days, times and rooms in lists side by side (Reed College's schedule,
+ * Boğaziçi's), `{"days": ["MWF", "Th"], "time": ["10:00-10:50", "13:40-17:30"], "location": ["BIOL 19", "BIOL 107"]}`: a
+ * line for each meeting in the place of the lists. `undefined` for any other document.
+ */
+export const pairedLists = (name: string, document: Json): Table[] | undefined => {
+  const rewritten = withMeetings(document);
+  return rewritten === document ? undefined : jsonTables(name, rewritten);
 };
