@@ -18,7 +18,7 @@ export const WORDS = {
   times:
     "time times fromto vonbis timerange startend startandend beginend hours uhrzeit zeit horario hora horas horaire horaires creneau creneaux heure heures ora ore время часы 時間 时间 上课时间 시간 godzina godziny ώρα الوقت שעה timeslots scheduledtime horarios heurescours orario tid uhrzeiten saat giờhọc giờ tghọc thờigianhọc jam jamkuliah waktu 時刻 上課時間 čas เวลา orele derssaati derssaatleri intervalorar vreme vrijeme час kellaaeg aeg laiks laikas idő időpont aika kellonaika tidspunkt klokkeslæt klokkeslett tijd tijdstip hodina ura",
   periods:
-    "period periods hanyadikóra hanyadikora periodno periodnumber lessonnumber lessonno slotnumber hournumber hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo пара 节次 節次 時限 교시 tiết tiếthọc 時限名 限 上课节次 节 小节 교시명 jcs jc",
+    "period periods periode hanyadikóra hanyadikora periodno periodnumber lessonnumber lessonno slotnumber hournumber hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo пара 节次 節次 時限 교시 tiết tiếthọc 時限名 限 上课节次 节 小节 교시명 jcs jc",
   dates:
     "dates daterange date datum fecha data activitydates scheduleddates datadaaula datas fechas kursdatum 上课日期 授業日 日付 日期 날짜 ngày ngàyhọc daty datyzajęć tanggal tgl eventdate",
   first:

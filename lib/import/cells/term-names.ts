@@ -10,11 +10,11 @@ const SEASONS: readonly (readonly [name: RegExp, begins: string, weeks: number])
 
 /** A date (`YYYY-MM-DD`) near to the first day of a term, by its name, and its weeks: `Fall 2026`. */
 export const seasonOf = (term: string) => {
-  const [year] = /(?<!\d)20\d{2}(?!\d)/.exec(term) ?? [];
+  const [, first, second = first] = /(?<!\d)(20\d{2})(?:\s?[-/]\s?(20\d{2}))?(?!\d)/.exec(term) ?? [];
   const [, begins, weeks] = SEASONS.find(([name]) => name.test(term)) ?? [];
-  return year === undefined || begins === undefined || weeks === undefined
-    ? undefined
-    : { near: `${year}-${begins}`, weeks };
+  if (first === undefined || begins === undefined || weeks === undefined) return undefined;
+  // The spring of 2019-2020 is in 2020.
+  return { near: `${begins > "07" ? first : second}-${begins}`, weeks };
 };
 
 const LONGEST = 40;

@@ -56,7 +56,7 @@ export const TRIED: Partial<Record<Role, readonly Role[]>> = {
   days: ["days", "meeting"],
   meeting: ["meeting", "days", "times"],
   times: ["times", "meeting", "periods", "dates"],
-  periods: ["periods", "times", "meeting"],
+  periods: ["periods", "times", "meeting", "dates"],
   start: ["start", "times", "first"],
   end: ["end", "last"],
   dates: ["dates", "meeting"],

@@ -50,3 +50,21 @@ it("names of rooms that look like one pair stay as they are", async () => {
   const lines = ["course,room,days,time", "A,M1,M,9:00-9:50", "B,T2,T,9:00-9:50", "C,F3,F,9:00-9:50"];
   expect((await read(lines)).meetings).toEqual(["F3|F|540|590|C||", "M1|M|540|590|A||", "T2|T|540|590|B||"]);
 });
+
+it("a day, its periods and behind a stroke the room follow each other without a mark", async () => {
+  const lines = [
+    "course,raw_time_classroom",
+    "A,四34/C2-106二7/C2-110 (文學二館-110 )",
+    "B,一8/SB-GM-1 (體育館(依仁堂)-依仁堂 )",
+    "C,二34/E6-A306 (工程五館-A306 )",
+  ];
+  expect(await read(lines)).toEqual({
+    meetings: [
+      "C2-106|R|610|720|A||",
+      "C2-110|T|930|980|A||",
+      "E6-A306|T|610|720|C||",
+      "SB-GM-1|M|990|1040|B||",
+    ],
+    leftOut: [],
+  });
+});

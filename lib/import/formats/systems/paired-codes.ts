@@ -10,8 +10,21 @@ const LINE = /^(?:(.*\S)\s+)?((?:[MTWRFSU][1-9a-dn])+)$/;
 /** `M1` alone may be a room. */
 const SEVERAL = /(?:[MTWRFSU][1-9a-dn]){2}$/;
 
+/** `四34/C2-106二2/C2-110 (文學二館-110 )`: day, periods and room of each class, and the building of the last. */
+const PLACED = /([一二三四五六日])([1-9A-FZ]+)\/((?:(?![一二三四五六日][1-9A-FZ]+\/)[^\s(])+)/g;
+const BUILDING = /\s*\((?:[^()]|\([^()]*\))*\)$/;
+
+/** The classes of a cell of National Central University; `undefined` for any other text. */
+const placedIn = (text: string) => {
+  const classes = [...text.replace(BUILDING, "").matchAll(PLACED)];
+  if (text === "" || classes.map(([each]) => each).join("") !== text.replace(BUILDING, "")) return undefined;
+  return classes.map(([, day = "", periods = "", room]) => ({ room, day, periods: [...periods].join(",") }));
+};
+
 /** The classes of a cell: room (or none), day and periods of each day of each line; `undefined` for any other text. */
 const classesIn = (text: string) => {
+  const placed = placedIn(tidyText(text));
+  if (placed !== undefined) return placed;
   const lines = text.split(/[\r\n]/).map(tidyText);
   const classes = lines
     .filter((line) => line !== "")
@@ -39,7 +52,8 @@ export const withPairedPeriods = async (table: Table): Promise<Table> => {
   if (column === undefined) return table;
   const texts = rows.slice(1).map(({ cells }) => tidyText(cellText(cells[column])));
   const filled = texts.filter((text) => text !== "");
-  if (filled.filter((text) => SEVERAL.test(text)).length * 2 < filled.length) return table;
+  const areSure = (text: string): boolean => SEVERAL.test(text) || placedIn(text) !== undefined;
+  if (filled.filter(areSure).length * 2 < filled.length) return table;
   const hasRooms = texts.some((text) => classesIn(text)?.some(({ room }) => room !== undefined));
   return mappedRows(table, ({ line, cells }, index) => {
     const text = cellText(cells[column]);
