@@ -16,6 +16,7 @@ import { withoutFacilityKeys } from "./facility-keys.ts";
 import { fetTables } from "./fet-pages.ts";
 import { withoutFreeRows } from "./free-rows.ts";
 import { withGolestanMeetings } from "./golestan-meetings.ts";
+import { horwTables } from "./horw-hours.ts";
 import { withHoursOfDays } from "./hours-of-days.ts";
 import { indiwareTables } from "./indiware-day.ts";
 import { withoutJoinedRemarks } from "./joined-remarks.ts";
@@ -80,6 +81,7 @@ export const jsonOfSystem = (name: string, document: Json, blank?: Blank): reado
     timeeditReservations(name, document) ??
     ownRooms(name, document) ??
     digitTimes(name, document) ??
+    horwTables(name, document) ??
     pairedLists(name, document)
   );
 };
@@ -93,6 +95,7 @@ const XML_SYSTEMS = [
   ["Untis' XML", untisXml],
   ["ADE's XML", adeTables],
   ["Bakaláři's XML", bakalariTables],
+  ["HorW's XML", horwTables],
 ] as const;
 
 /** The tables of an XML document of a known system, and what its format is called; `undefined` for any other. */
