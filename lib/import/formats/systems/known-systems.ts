@@ -35,6 +35,7 @@ import { ownRooms } from "./own-rooms.ts";
 import { withPairedPeriods } from "./paired-codes.ts";
 import { pairedLists } from "./paired-lists.ts";
 import { withPeriodCharacters } from "./period-characters.ts";
+import { periodsOfDays } from "./periods-of-days.ts";
 import { withPlacedLists } from "./placed-lists.ts";
 import { withPlacedTimes } from "./placed-times.ts";
 import { withPortugueseDays } from "./portuguese-days.ts";
@@ -82,7 +83,8 @@ export const jsonOfSystem = (name: string, document: Json, blank?: Blank): reado
     ownRooms(name, document) ??
     digitTimes(name, document) ??
     horwTables(name, document) ??
-    pairedLists(name, document)
+    pairedLists(name, document) ??
+    periodsOfDays(name, document)
   );
 };
 
