@@ -22,7 +22,7 @@ const attributeOf = (element: JsonObject | undefined, name: string): string => {
 
 /**
  * The activities of HorW's exchange format (Spain), whose rooms, subjects and hours are numbers of its lists: a row for
- * each. One whose hour is not there is unread.
+ * each. One whose hour is missing is unread.
  *
  * @returns `undefined` if the document is not HorW's
  */
