@@ -5,7 +5,7 @@ import { numbered } from "./room-ranges.ts";
 import { EITHER, LONGEST, ROOM_WORDS, WITH } from "./room-words.ts";
 
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
-const OR = new RegExp(String.raw`\s*[/\\()|]\s*|\s*[-=]*[>→]\s*|\s+(?:${EITHER})\s+`, "i");
+const OR = new RegExp(String.raw`\s*[/\\()|]\s*|\s[+＋]\s|\s*[-=]*[>→]\s*|\s+(?:${EITHER})\s+`, "i");
 /** `B204 (Computer Lab)`, `B205 - Physics`: more about the room, behind a mark or a space. */
 const REMARKED = /^(.*\d\S*?)\s*(\([^()]*\)|\[[^[\]]*\]|[-–:]? \D*)$/;
 /** `Hybrid - B204`, `Lecture: B204`, `Online (B204)` */
@@ -31,8 +31,8 @@ export const joinedNames = (column: KnownNames): ((text: string) => readonly str
     const saysNothing = /^\S/.test(more) || isPhantom(more) || KIND.test(more);
     if (room !== text && saysNothing && isOther(room)) return [room];
     // `Studio and B12`, `Main/B12` may be names, in which B12 is taken.
-    const parts = [...text.split(OR), ...text.split(WITH).filter((part) => /\d/.test(part))];
-    const named = parts.flatMap((part) => (isOther(part) && aloneAs(part)) || []);
+    const inWords = text.split(WITH).filter((part) => /\d/.test(part) || !/\d/.test(text));
+    const named = [...text.split(OR), ...inWords].flatMap((part) => (isOther(part) && aloneAs(part)) || []);
     return [...new Set([text, ...range.filter(isOther), ...namedAmongWords(text, column), ...named])];
   };
 };

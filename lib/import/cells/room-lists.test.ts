@@ -4,6 +4,12 @@ import { roomLists } from "./room-lists.ts";
 test.each<[string, readonly string[], readonly string[]]>([
   ["302EM", ["302M", "302E", "101"], ["302EM"]],
   ["INS 109AC", ["INS 109C", "INS 109AB"], ["INS 109AC", "INS 109C"]],
+  ["M MIN&PGEO FS, MCOURT A FUU", ["M MIN&PGEO FS", "MCOURT A FUU"], ["M MIN&PGEO FS", "MCOURT A FUU"]],
+  ["MCOURT A FUU", ["M MIN&PGEO FS, MCOURT A FUU", "M MIN&PGEO FS"], ["MCOURT A FUU"]],
+  ["2/I / A2", ["2/I", "A2"], ["2/I", "A2"]],
+  ["C 301 / 302", ["C 301", "302"], ["C 301", "302"]],
+  ["Pool + Zin & Bar", ["Pool", "Zin & Bar"], ["Pool", "Zin & Bar"]],
+  ["Pool & Zin", ["Pool"], ["Pool & Zin", "Pool"]],
   ["Aula II", ["Aula I", "Aula III"], ["Aula II"]],
   ["302 AB", ["302 A", "302 B"], ["302 A", "302 B"]],
   // Neither stands alone: the second is known from a list with a room that does, the first from one with the second.

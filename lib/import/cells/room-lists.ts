@@ -7,12 +7,12 @@ import { AND, DESIGNATOR, LONGEST, MOST, WITH } from "./room-words.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { ideographicList } from "./systems/ideographic-lists.ts";
 
-/** Also `101, 102 and 103`. */
-const COMMA = new RegExp(String.raw`\s*[,，]\s*(?:(?:${AND})\s)?|(?<=,.{0,80})\s+(?:${AND})\s+`, "i");
+/** Also `101, 102 and 103`, and of `Hall, Court A East` the court. */
+const COMMA = new RegExp(String.raw`\s*[,，]\s*(?:(?:${AND})\s)?|(?<=,.{0,80})\s+(?:${AND})\s+`);
 /** `MON 101ANDMON 113`, as a page's lines are glued. */
 const GLUED_AND = /\s+AND\s+|(?<=\d\p{Lu}?)AND(?=[\p{Lu}\d])/u;
 const SLASH = /\s*[/／]\s*/;
-const SEPARATORS = [COMMA, SLASH, /\s*[&+＋|]\s*/, /\s*[-=]*[>→]\s*/, WITH, GLUED_AND] as const;
+const SEPARATORS = [COMMA, / [/+] /, SLASH, /\s*[&+＋|]\s*/, /\s*[-=]*[>→]\s*/, WITH, GLUED_AND] as const;
 /** A code alone is a room. */
 const MAY_BE_LIST = /[^\p{L}\p{M}\p{N}]|\p{N}\p{L}/u;
 /** `Lab 2,3,4`: three numbers or more are rooms, also if no row has one of them alone. */
@@ -91,7 +91,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     for (const separator of SEPARATORS) {
       const parts = text.split(separator).filter((part) => part !== "");
       if (parts.length < 2 || parts.length > MOST) continue;
-      const rooms = inFull(parts);
+      const rooms = inFull(parts).map((full, at) => aloneAs(full) ?? aloneAs(parts[at] ?? "") ?? full);
       const areWhole = parts.every((part) => /\p{L}/u.test(part));
       if (parts.every(isUsual) || areRooms(rooms, separator === COMMA && areWhole)) return rooms;
       if (separator === COMMA && areListed(parts)) return parts.flatMap(roomsIn);

@@ -1,10 +1,14 @@
+import { LAST_PERIOD } from "../../cells/periods.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { jsonTables } from "../json-tables.ts";
 import { isArray, isObject, type Json } from "../json-value.ts";
 import type { Table } from "../table.ts";
 
+/** Larger ones may be rooms. */
 const areNumbers = (value: Json): boolean =>
-  isArray(value) && value.length > 0 && value.every(Number.isInteger);
+  isArray(value) &&
+  value.length > 0 &&
+  value.every((each) => Number.isInteger(each) && Number(each) <= LAST_PERIOD);
 
 /** The document with `"1, 2"` in the place of `[1, 2]` below a day; the same object if there is none. */
 const withPeriods = (value: Json): Json => {

@@ -42,6 +42,14 @@ it.each<[string, (time: string, room: string) => string]>([
   });
 });
 
+it("what stands behind the time is something else where a column has the room", async () => {
+  const list = listOf((time) => `${time} L`)
+    .replaceAll(/^(.*?),/gm, "$1,Hall 1,")
+    .replace("Hall 1", "Room");
+  const reading = await readTimetable({ files: [fileOf(list)], now: 0 });
+  expect("questions" in reading && reading.questions[0]?.choices).toEqual([]);
+});
+
 it("a cell with two times is unread", async () => {
   const rows = Array.from({ length: 9 }, (_, index) => `Course ${index},Ada,9:00-9:50 Room ${index},,,,`);
   const list = [

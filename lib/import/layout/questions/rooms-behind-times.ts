@@ -1,3 +1,4 @@
+import { isPlaceHeader } from "../../cells/header-words.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { type PlacedTime, withTimesAndRooms } from "../../formats/systems/placed-times.ts";
 import type { Table } from "../../formats/table.ts";
@@ -21,8 +22,9 @@ const behindTime: PlacedTime = (text) => {
   return time === undefined || room === undefined ? undefined : { time, room };
 };
 
-/** The choice that behind each time below a day stands the room of the class, which another column names. */
-export const roomsBehindTimes = ({ flags, body }: HeadedColumns): readonly Choice[] => {
+/** The choice that behind each time below a day stands the room of the class, unless a column is called so. */
+export const roomsBehindTimes = ({ header, flags, body }: HeadedColumns): readonly Choice[] => {
+  if (header.some(isPlaceHeader)) return [];
   const texts = [...flags.values()].flatMap((column) =>
     filled(body.map((row) => tidyText(row[column] ?? ""))),
   );
