@@ -5,7 +5,7 @@ import { numbered } from "./room-ranges.ts";
 import { EITHER, LONGEST, ROOM_WORDS, WITH } from "./room-words.ts";
 
 /** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
-const OR = new RegExp(String.raw`\s*[/\\()|]\s*|\s[+＋]\s|\s*[-=]*[>→]\s*|\s+(?:${EITHER})\s+`, "i");
+const OR = new RegExp(String.raw`\s*[/\\|+＋]\s*|\s*[-=]*[>→]\s*|\s+(?:${EITHER})\s+`, "i");
 /** `B204 (Computer Lab)`, `B205 - Physics`: more about the room, behind a mark or a space. */
 const REMARKED = /^(.*\d\S*?)\s*(\([^()]*\)|\[[^[\]]*\]|[-–:]? \D*)$/;
 /** `Hybrid - B204`, `Lecture: B204`, `Online (B204)` */
@@ -19,20 +19,20 @@ const KIND = new RegExp(String.raw`^ (?:\p{L}+ )?(?:${ROOM_WORDS}|lecture hall|a
  */
 export const joinedNames = (column: KnownNames): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
-  const { aloneAs } = column;
   return (text) => {
     if (text.length > LONGEST) return [text];
     /** Another spelling of the text itself proves nothing: `A22` of `A22/Aula`. */
-    const isOther = (room: string): boolean => aloneAs(room) !== undefined && roomKey(room) !== roomKey(text);
+    const otherAs = (room: string) => (roomKey(room) === roomKey(text) ? undefined : column.aloneAs(room));
     const range = numbered(text);
-    if (range.length > 0 && range.every(isOther)) return range;
+    if (range.length > 0 && range.every(otherAs)) return range;
     const bare = text.replace(LABEL, "$1");
     const [, room = bare, more = ""] = REMARKED.exec(bare) ?? [];
     const saysNothing = /^\S/.test(more) || isPhantom(more) || KIND.test(more);
-    if (room !== text && saysNothing && isOther(room)) return [room];
+    if (room !== text && saysNothing && otherAs(room)) return [room];
     // `Studio and B12`, `Main/B12` may be names, in which B12 is taken.
     const inWords = text.split(WITH).filter((part) => /\d/.test(part) || !/\d/.test(text));
-    const named = [...text.split(OR), ...inWords].flatMap((part) => (isOther(part) && aloneAs(part)) || []);
-    return [...new Set([text, ...range.filter(isOther), ...namedAmongWords(text, column), ...named])];
+    const parts = text.split(OR).flatMap((part) => [part, ...part.split(/[()]/)]);
+    const named = [...parts, ...inWords].flatMap((part) => otherAs(part) ?? []);
+    return [...new Set([text, ...range.filter(otherAs), ...namedAmongWords(text, column), ...named])];
   };
 };

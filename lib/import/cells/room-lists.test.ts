@@ -9,6 +9,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["2/I / A2", ["2/I", "A2"], ["2/I", "A2"]],
   ["C 301 / 302", ["C 301", "302"], ["C 301", "302"]],
   ["Pool + Zin & Bar", ["Pool", "Zin & Bar"], ["Pool", "Zin & Bar"]],
+  ["202 (24) / 271-E (24)", ["271-E (24)"], ["202 (24) / 271-E (24)", "271-E (24)"]],
+  ["1002,409", ["409"], ["1002", "409"]],
   ["Pool & Zin", ["Pool"], ["Pool & Zin", "Pool"]],
   ["Aula II", ["Aula I", "Aula III"], ["Aula II"]],
   ["302 AB", ["302 A", "302 B"], ["302 A", "302 B"]],

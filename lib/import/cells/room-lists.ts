@@ -77,7 +77,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
    */
   const areListed = (names: readonly string[]): boolean => {
     const [first = "", ...others] = names;
-    if (others.every((room) => DESIGNATOR.test(room))) return false;
+    if (/\p{L}/u.test(first) && others.every((room) => DESIGNATOR.test(room))) return false;
     const isBuilding = !/\d/.test(first) && others.every((room) => /\d/.test(room));
     if (others.some(isAlone) || (!isBuilding && isAlone(first))) return true;
     return names.every((room) => CODE.test(room) && !SPACE.test(room)) && names.some(isUsual);
