@@ -1,16 +1,12 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { rememberingPairs } from "../cells/remembering.ts";
 import { isKeyed, isKeyedBeside, type List, listOfArray, listOfKeyed } from "./json-lists.ts";
-import { isArray, isObject, isScalar, type Json, type JsonObject, MAX_DEPTH } from "./json-value.ts";
+import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
 import { translatedName } from "./systems/usos-names.ts";
 import type { Cell } from "./table.ts";
 
 const MAX_COLUMNS = 2000;
 const MAX_TABLES = 200;
-
-const checkDepth = (depth: number): void => {
-  if (depth > MAX_DEPTH) throw new OperatorError(`The document is nested deeper than ${MAX_DEPTH} levels`);
-};
 
 /** Cells by path: of a record, and then of those around it, whose cells it has as well. */
 type Cells = readonly Map<string, Cell>[];
@@ -83,11 +79,9 @@ export const recordsOf = function* (
     value: Json,
     list: Omit<List, "elements">,
     outer: Cells,
-    depth: number,
     key?: string,
     isUnsaid?: boolean,
   ): Generator<ListRecord> {
-    checkDepth(depth);
     const { table, prefix } = list;
     const [isRoot, at] = [table === "", prefix.slice(0, -1)];
     const own = new Map<string, Cell>();
@@ -96,8 +90,7 @@ export const recordsOf = function* (
     inside.set(table, children);
     /** Of all fields that say something, be it that they are empty. */
     const said = children.size === 0 ? undefined : new Set([at, table]);
-    const take = (fields: JsonObject, before: string, level: number) => {
-      checkDepth(level);
+    const take = (fields: JsonObject, before: string) => {
       for (const [name, field] of Object.entries(fields)) {
         const path = pathTo(before, name);
         if (field !== null) said?.add(path);
@@ -105,7 +98,7 @@ export const recordsOf = function* (
         const cell = inner === undefined ? cellOf(name, field) : undefined;
         if (inner !== undefined) lists.push(inner);
         else if (cell !== undefined) own.set(prefix === "" ? columnIn(table, path) : path, cell);
-        else if (isObject(field)) take(field, `${path}.`, level + 1);
+        else if (isObject(field)) take(field, `${path}.`);
       }
     };
     if (key !== undefined) own.set(at, key);
@@ -115,13 +108,13 @@ export const recordsOf = function* (
     else if (isArray(value)) lists.push(listOfArray(table, at, value));
     else if ((isRoot || key !== undefined) && isKeyedBeside(value, list))
       lists.push(listOfKeyed(table, at, value));
-    else take(value, prefix, depth);
+    else take(value, prefix);
     const cells = [own, ...outer];
     if (!isRoot && (wanted ?? table) === table) yield { table, cells, isUnsaid };
     const isWanted = (list: string): boolean => wanted === undefined || isWithin(list, wanted);
     for (const { elements, ...inner } of lists) {
       for (const [name, element] of isWanted(inner.table) ? elements : [])
-        yield* visit(element, inner, cells, depth + 1, name);
+        yield* visit(element, inner, cells, name);
       // A list may have the name of one that it is inside of: `{"teachers": [{"classes": []}], "classes": [{"teachers": []}]}`.
       if (!isWithin(inner.table, table)) children.add(inner.table);
     }
@@ -130,11 +123,11 @@ export const recordsOf = function* (
     for (const child of [...children.difference(filled)].filter(isWanted)) {
       const isMissing = isUnsaid ?? (!isOffered || said?.has(pathOf(child)) !== true);
       const empty = { table: child, prefix: "", areKeyed: false };
-      yield* visit({}, empty, cells, depth + 1, undefined, isMissing);
+      yield* visit({}, empty, cells, undefined, isMissing);
     }
   };
 
-  yield* visit(document, { table: "", prefix: "", areKeyed: false }, [], 0);
+  yield* visit(document, { table: "", prefix: "", areKeyed: false }, []);
 };
 
 /** @throws OperatorError if the document has too many fields or lists */

@@ -13,6 +13,16 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 export const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
 export const isScalar = (value: Json): value is Scalar => typeof value !== "object" || value === null;
 
+/** The document, whose readers call themselves for each of its levels. @throws OperatorError if there are too many */
+export const checkDepth = (document: Json): Json => {
+  let level = [document];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new OperatorError(`The document is nested deeper than ${MAX_DEPTH} levels`);
+    level = level.flatMap((each) => (isScalar(each) ? [] : Object.values<Json>(each)));
+  }
+  return document;
+};
+
 /** @throws OperatorError if it is not JSON */
 export const parseJson = (name: string, text: string): Json => {
   try {

@@ -353,6 +353,7 @@ describe("JSON", () => {
     ["broken", '[{"room": 1', /not valid JSON/],
     ["one document a line", '{"a":1}\n{"a":2}\n', /not valid JSON/],
     ["nested too deeply", `${'[{"a":'.repeat(60)}1${"}]".repeat(60)}`, /nested deeper/],
+    ["nested in thousands", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`, /nested deeper/],
     ["nested absurdly", "[".repeat(200_000), /not valid JSON|nested deeper/],
   ])("%s", async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);

@@ -8,7 +8,7 @@ import { decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withoutDittos } from "./ditto-marks.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
-import { type Json, parseJson } from "./json-value.ts";
+import { checkDepth, type Json, parseJson } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { pageTables } from "./page-tables.ts";
 import { chosenSheets } from "./questions/chosen-sheets.ts";
@@ -71,7 +71,7 @@ const openText = async (
       return read({ format: "HTML tables", tables, notes });
     }
     case "json": {
-      const document = parseJson(name, whole);
+      const document = checkDepth(parseJson(name, whole));
       const tables = jsonOfSystem(name, document, blank) ?? jsonTables(name, document);
       return read({ format: "JSON", tables, document, notes });
     }

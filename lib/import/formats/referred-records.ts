@@ -1,7 +1,7 @@
 import { onlyOf } from "../cells/reading.ts";
 import { remembering, rememberingLast } from "../cells/remembering.ts";
 import { isKeyed } from "./json-lists.ts";
-import { isArray, isObject, isScalar, type Json, type JsonObject, MAX_DEPTH } from "./json-value.ts";
+import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
 
 const ID = /^(?:_?id|uuid|guid|key|ref)$/i;
 /** Behind the name of what an id is of: `room_id`, `roomId`. */
@@ -26,11 +26,10 @@ const kindOf = rememberingLast((field): string => {
 });
 
 /** The lists outside of all records, each with the field that holds it, and its elements with their keys. */
-const listsIn = (value: Json, field = "", depth = 0): (readonly [field: string, [string, Json][]])[] => {
+const listsIn = (value: Json, field = ""): (readonly [field: string, [string, Json][]])[] => {
   if (isArray(value)) return [[field, value.map((element) => ["", element])]];
-  if (!isObject(value) || depth === MAX_DEPTH) return [];
-  if (isKeyed(value)) return [[field, Object.entries(value)]];
-  return Object.entries(value).flatMap(([name, each]) => listsIn(each, name, depth + 1));
+  if (isObject(value) && isKeyed(value)) return [[field, Object.entries(value)]];
+  return isObject(value) ? Object.entries(value).flatMap(([name, each]) => listsIn(each, name)) : [];
 };
 
 /** Nothing of a list whose records have no ids of their own. */
@@ -68,9 +67,8 @@ const idsIn = (value: Json = null): readonly string[] | undefined => {
   return another === undefined && ID.test(key) && isScalar(id) ? idsIn(id) : undefined;
 };
 
-const objectsIn = (value: Json, depth = 0): readonly JsonObject[] => {
-  if (isScalar(value) || depth > MAX_DEPTH) return [];
-  const inner = Object.values<Json>(value).flatMap((each) => objectsIn(each, depth + 1));
+const objectsIn = (value: Json): readonly JsonObject[] => {
+  const inner = isScalar(value) ? [] : Object.values<Json>(value).flatMap(objectsIn);
   return isObject(value) ? [value, ...inner] : inner;
 };
 
@@ -98,19 +96,19 @@ const referringFields = (all: ReturnType<typeof listsIn>, lists: Lists): Readonl
 };
 
 /** The value with records in the places of their ids. */
-const withRecords = (value: Json, referring: ReadonlyMap<string, boolean>, lists: Lists, depth = 1): Json => {
-  if (isScalar(value) || depth > MAX_DEPTH) return value;
-  const rewritten = (each: Json): Json => withRecords(each, referring, lists, depth + 1);
+const withRecords = (value: Json, named: ReadonlyMap<string, boolean>, lists: Lists, top = false): Json => {
+  if (isScalar(value)) return value;
+  const rewritten = (each: Json): Json => withRecords(each, named, lists);
   if (isArray(value)) return value.map(rewritten);
   const fields = Object.entries(value).map(([field, each]): [string, Json] => {
-    const ids = referring.has(field) ? (idsIn(each) ?? []) : [];
+    const ids = named.has(field) ? (idsIn(each) ?? []) : [];
     const [first, ...more] = ids.flatMap((id) => lists.get(kindOf(field))?.get(id) ?? []);
     if (first === undefined) return [field, rewritten(each)];
     const isId = OF_ID.test(field);
     if (!isId && isScalar(each) && isObject(first) && /^\d+$/.test(String(each)))
       return kindOf(field) === "room" ? [`${field}_id`, { ...first, id: each }] : [field, each];
     // A person says that a class is in the room of the id, and whether `12` is one or a room's number.
-    return [depth > 0 && isId ? field : kindOf(field), referring.get(field) ? [first, ...more] : first];
+    return [!top && isId ? field : kindOf(field), named.get(field) ? [first, ...more] : first];
   });
   return Object.fromEntries(fields);
 };
@@ -129,10 +127,9 @@ export const withReferredRecords = (document: Json): Json => {
   );
   if (lists.values().every(({ size }) => size === 0)) return document;
   const referring = referringFields(all, lists);
-  // A room refers to its building.
   const completed = new Map<string, ReadonlyMap<string, Json>>();
   for (const [kind, records] of lists) {
-    const whole = new Map([...records].map(([id, each]) => [id, withRecords(each, referring, lists, 0)]));
+    const whole = new Map([...records].map(([id, each]) => [id, withRecords(each, referring, lists, true)]));
     if (areNamed(whole)) completed.set(kind, whole);
   }
   return withRecords(document, referring, completed);

@@ -10,7 +10,7 @@ const areNumbers = (value: Json): boolean =>
   value.length > 0 &&
   value.every((each) => Number.isInteger(each) && Number(each) <= LAST_PERIOD);
 
-/** The document with `"1, 2"` in the place of `[1, 2]` below a day; the same object if there is none. */
+/** The document with `"1, 2"` in the place of `[1, 2]` below a day; any other as it is. */
 const withPeriods = (value: Json): Json => {
   if (isArray(value)) {
     const elements = value.map(withPeriods);
@@ -18,7 +18,7 @@ const withPeriods = (value: Json): Json => {
   }
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([field, each]): [string, Json] => {
-    const isOfDay = weekdayNamed(field) !== undefined && areNumbers(each);
+    const isOfDay = areNumbers(each) && weekdayNamed(field) !== undefined;
     return [field, isOfDay && isArray(each) ? each.join(", ") : withPeriods(each)];
   });
   return fields.some(([field, each]) => each !== value[field]) ? Object.fromEntries(fields) : value;
