@@ -21,8 +21,8 @@ export const CHUNK_BYTES = 16_000;
 /** A corrupt or hostile value must not unpack without end; 100,000 busy rooms need about 2 MB a day. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
-/** Of brotli's 11: each packs 5 MB in half a second, once. */
-const QUALITY = 9;
+/** Of brotli's 11. From 7 on, each call clears tables of megabytes, which costs a small part a hundred times as much, and saves nothing. */
+const QUALITY = 5;
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
