@@ -102,7 +102,8 @@ const WEEKDAY_BEFORE = /^(\p{L}{2,})[.,]{0,2}\s+(?=\d|\p{L}{3,}\.? \d)/u;
 const onItsWeekday = (text: string, order: Order, within?: DateRange): string | undefined => {
   const [before = "", name = ""] = WEEKDAY_BEFORE.exec(text) ?? [];
   const day = before === "" ? undefined : readDay(text.slice(before.length), order, within);
-  if (day === undefined) return undefined;
+  // In any year, a day of the month is on any weekday.
+  if (day === undefined || (within === ANY_YEAR && !/\d{4}/.test(text))) return day;
   const [weekday, word] = [weekdayOf(dayNumber(day)), foldName(name)];
   return [...DAY_WORDS.values()].some((words) => words.get(word) === weekday) ? day : undefined;
 };

@@ -30,9 +30,12 @@ export const joinedNames = (column: KnownNames): ((text: string) => readonly str
     const saysNothing = /^\S/.test(more) || isPhantom(more) || KIND.test(more);
     if (room !== text && saysNothing && otherAs(room)) return [room];
     // `Studio and B12`, `Main/B12` may be names, in which B12 is taken.
-    const inWords = text.split(WITH).filter((part) => /\d/.test(part) || !/\d/.test(text));
+    const isTelling = (part: string): boolean => /\d/.test(part) || !/\d/.test(text);
+    const inWords = text.split(WITH).filter(isTelling);
+    // Of `Main - 101` and `3 - 12` the first may be the building.
+    const dashed = text.split(/\s+[-–]\s+/).filter((part) => isTelling(part) && /\p{L}/u.test(part));
     const parts = text.split(OR).flatMap((part) => [part, ...part.split(/[()]/)]);
-    const named = [...parts, ...inWords].flatMap((part) => otherAs(part) ?? []);
+    const named = [...parts, ...inWords, ...dashed].flatMap((part) => otherAs(part) ?? []);
     return [...new Set([text, ...range.filter(otherAs), ...namedAmongWords(text, column), ...named])];
   };
 };

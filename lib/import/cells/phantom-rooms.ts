@@ -10,7 +10,7 @@ const PHANTOMS = [
   "internet(?: course)?|e learning(?!(?!.*virtual).*(?:\\d|\\b(?:lab|suite|cent(?:er|re)|hall|room|classroom|studio)\\b))(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)(?: (?:about|for) .*)?",
   "(?:[a-z]+ )?(?:othr|appt)|other(?: (?:location|place|room|site))?",
-  "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no (?:meeting )?room(?: .*)?|no ?venue",
+  "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no ?(?:meeting )?room(?: .*)?|no ?venue",
   "(?:requested )?general assignment|delayed viewing(?: .*)?|off camp(?:us)?(?: .*)?|offc|off(?: off)*|out of campus|off ?site(?: cl)?|exam spec|outsdbndpr",
   "(?:study |education )?abroad|study stdy|(?:dom(?:estic)?|intl|international) travel|arrange|by appointment|to be scheduled|tbsch|(?:room|rm) tb[acd]|staff|nil|correspondence|self paced|(?:unidentified|unassigned|unspecified|undetermined|unknown|tb[acd]|to be (?:identified|assigned|announced|determined|confirmed))(?: (?:campus|off campus|building|bldg|site|location|in person))*(?: (?:class)?room| location| space| place)?",
   ...PHANTOMS_ABROAD,
@@ -18,7 +18,8 @@ const PHANTOMS = [
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
 const ACTIVITIES =
   "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?|independent study|thesis|research|international(?: program)?";
-const ONLY_PHANTOM = new RegExp(`^(?:${PHANTOMS})$`);
+/** Also with the seats that a system counts there: `online - cap:0`. */
+const ONLY_PHANTOM = new RegExp(`^(?:${PHANTOMS}|tba(?= cap))(?: cap \\d+)?$`);
 const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);
 /** What may be the code of a building as well: `NA` of the North Annex, `WEB` of Webster Hall. */
 const MAY_BE_CODE = /^(?!TB[ACD]$|ZOOM$|SYNC$|NONE$|NULL$|ONL$|RMT$)\p{Lu}{2,4}$/u;

@@ -19,9 +19,9 @@ const OF_YEAR =
 const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2})(?:\s*\/\s*(\d))?)?$/;
 const SEPARATOR = /\s*(?:[,;&+、，]|(?<=\b\d\d)\.(?=\d\d\b)|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 const ODD =
-  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:odd|ungerade|oneven|udda|impaire?s?|impar(?:es)?|dispari?|lichý|单|單|홀수)$/u;
+  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:odd|ungerade|oneven|udda|impaire?s?|impar(?:es)?|dispari?|lichý|неч[её]тная(?: неделя)?|单|單|홀수)$/u;
 const EVEN =
-  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:even|gerade|jamna?|jämna?|paire?s?|par(?:es)?|pari?|sudý|双|雙|짝수)$/u;
+  /^(?:(?:semaines?|semanas?|settiman[ae]) )?(?:even|gerade|jamna?|jämna?|paire?s?|par(?:es)?|pari?|sudý|ч[её]тная(?: неделя)?|双|雙|짝수)$/u;
 /** `Jiný` is what STAG calls weeks that the dates of the class say. */
 const ALL = /^(?:all|every|alle|toutes?|todas|jede|každý|jiný)(?: term)?$/;
 

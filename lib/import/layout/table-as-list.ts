@@ -10,7 +10,7 @@ import { repeatedHeadTable } from "./grid/repeated-head.ts";
 import type { Layout, Rows } from "./layout.ts";
 import { blankRooms } from "./questions/blank-rooms.ts";
 import { EACH_COLUMN, type LayoutOptions, namesPlaceOnly } from "./questions/column-option.ts";
-import { datedBelowTimes, datedGrid, datedList } from "./questions/dated-grid.ts";
+import { datedBelowTimes, datedGrid, datedList, datedTable, listOfDates } from "./questions/dated-grid.ts";
 import { layoutQuestion } from "./questions/layout-question.ts";
 import { namedLayout } from "./questions/named-layout.ts";
 import { otherRooms } from "./questions/other-rooms.ts";
@@ -32,6 +32,13 @@ export interface ChosenTable {
   readonly notes: readonly Sentence[];
   /** True if it was a grid of times, and no list. */
   readonly isGrid?: boolean;
+}
+
+/** A plan as a list: of times or periods across, or of groups whose head is the same. */
+interface Plan {
+  readonly list: Table;
+  readonly grid?: Awaited<ReturnType<typeof gridTable>>;
+  readonly upToLast: Rows;
 }
 
 const HEAD_ROWS = 1000;
@@ -90,18 +97,28 @@ export const asList = async (
   }
   const hourly = roomsBesideHours(name, head);
   if (hourly !== undefined) return hourly;
-  if (!isRefusal(outcome)) return datedList(name, outcome.layout) ?? outcome;
-  const repeated = await repeatedHeadTable(table);
-  if (repeated !== undefined) return datedGrid(name, head) ?? readAs(name, repeated, options);
-  const grid = await gridTable(table, { areRooms: columns?.room === SHEET, part: roomInCell });
-  if (grid === undefined) return datedBelowTimes(name, head) ?? outcome;
-  const dated = datedGrid(name, grid.upToLast);
-  if (dated !== undefined) return dated;
-  if (grid.namesRooms || (columns !== undefined && grid.hasPlaces)) {
-    const list = await readAs(name, grid.table, options);
-    const free = grid.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
-    if (!isRefusal(list)) return { ...list, isGrid: true, notes: [...list.notes, ...free] };
-    return roomInCell === undefined ? outcome : list;
-  }
-  return roomQuestion(name, table.name, grid, await headOf(grid.table), head) ?? outcome;
+  const dates = isRefusal(outcome) ? undefined : datedList(name, outcome.layout);
+  if (!isRefusal(outcome) && dates === undefined) return outcome;
+  const planOf = async (each: Table): Promise<Plan | undefined> => {
+    const list = await repeatedHeadTable(each);
+    if (list !== undefined) return { list, upToLast: head };
+    const grid = await gridTable(each, { areRooms: columns?.room === SHEET, part: roomInCell });
+    return grid && { list: grid.table, grid, upToLast: grid.upToLast };
+  };
+  const readPlan = async ({ list, grid }: Plan): Promise<ChosenTable | UnclearLayout> => {
+    if (grid !== undefined && !grid.namesRooms && (columns === undefined || !grid.hasPlaces))
+      return roomQuestion(name, table.name, grid, await headOf(list), head) ?? outcome;
+    const read = await readAs(name, list, options);
+    if (isRefusal(read)) return grid !== undefined && roomInCell === undefined ? outcome : read;
+    const free = grid?.freeText === undefined ? [] : [sentence("free cells", { text: grid.freeText })];
+    return { ...read, ...(grid && { isGrid: true }), notes: [...read.notes, ...free] };
+  };
+  const plan = await planOf(table);
+  const dated = plan === undefined ? datedBelowTimes(name, head) : datedGrid(name, plan.upToLast);
+  if (plan !== undefined && (dates ?? dated) === undefined) return readPlan(plan);
+  const onDates = await planOf(datedTable(table));
+  const list = await listOfDates(onDates?.list);
+  const read = list && (await readPlan({ ...onDates, list, upToLast: head }));
+  const isRead = read !== undefined && (!isRefusal(read) || read.question.choices.length > 0);
+  return isRead ? read : (dates ?? dated ?? outcome);
 };

@@ -44,6 +44,7 @@ import { rozvrhTables } from "./rozvrh-plans.ts";
 import { withSigaaDays } from "./sigaa-codes.ts";
 import { withSpelledDays } from "./spelled-days.ts";
 import { withoutStackedTimes } from "./stacked-times.ts";
+import { withStrokeHours } from "./stroke-hours.ts";
 import { syllabusPlusTables } from "./syllabus-plus.ts";
 import { withoutTimedPeriods } from "./timed-periods.ts";
 import { timeeditReservations } from "./timeedit-reservations.ts";
@@ -137,6 +138,7 @@ export const SYSTEM_REWRITERS = [
   withPlacedTimes,
   withHoursOfDays,
   withKoreanPeriods,
+  withStrokeHours,
   withoutPrintedTitles,
   withoutJoinedRemarks,
   withBracketedDays,

@@ -55,8 +55,16 @@ export const lineIn = ({ cells }: SheetRow): string | undefined =>
 const dayOfFile = (name: string): string | undefined =>
   onlyOf(name.split(/[\s_-]+/).filter((word) => weekdayNamed(word) !== undefined));
 
+/** Before a date that is the day of a plan: `@sobota 05.03.2022`. */
+export const DATED = "@";
+
+/** Sunday in some languages is a week in others: `3 неделя` is the third. */
+const NUMBERED_WEEK = /^(?:\d\D*(?:неделя|недеља|nedelja)|(?:неделя|недеља|nedelja)\D*\d+)$/iu;
+
 /** `Monday`, `MON.`, `Lundi 22/08`. */
 export const dayOf = (text: string): string | undefined => {
+  if (NUMBERED_WEEK.test(tidyText(text))) return undefined;
+  if (text.startsWith(DATED) && /\d/.test(text)) return text;
   const [, file] = /^(.+)\.(?:csv|tsv|txt|xlsx?|ods|html?)$/i.exec(text) ?? [];
   if (file !== undefined) return dayOfFile(file);
   const words = [text, text.replace(/[\d.,:/()-]+/g, " ")].map(tidyText);

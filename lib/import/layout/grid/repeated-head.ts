@@ -3,11 +3,9 @@ import { buildOf } from "../../cells/room-shapes.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
 import { filled, type SheetRow, sheetRows, UNKNOWN } from "./grid-days.ts";
-import { type GridEntry, lostPlace } from "./grid-rows.ts";
 import { at, type Kinds, kindsIn, slotsOf } from "./labels-at-left.ts";
-import { listedByPart } from "./named-in-cells.ts";
+import { withRoomsBeside, withRoomsInTexts } from "./questions/lessons-without-rooms.ts";
 import { withOwnTimes } from "./questions/own-times.ts";
-import { MARKED_ROOMS, ROOM_WORD } from "./room-part.ts";
 
 /** Each group's first column and that of its rooms; `undefined` unless the head is the same above each. */
 const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
@@ -33,48 +31,6 @@ const groupsOf = ({ cells }: SheetRow, kinds: Kinds, last: number) => {
   const isLast = last <= (groups.at(-1)?.room ?? 0);
   const areSame = groups.length >= 2 && heads.size === 1 && groups.every(({ column, room }) => room > column);
   return areSame && isLast ? groups : undefined;
-};
-
-/** A class of a plan whose rooms have columns of their own; its text is all that the plan says of it. */
-type Lesson = GridEntry & { readonly className: string };
-
-/** `Algebra, room Great Hall` has no number. */
-const SAYS_ROOM = new RegExp(String.raw`${ROOM_WORD}(?!\p{L})`, "iu");
-/** Names that hardly stand for anything else: `301`, `Great Hall`. */
-const isTelling = (room: string): boolean => room.length > (/\d/.test(room) ? 2 : 4);
-
-/**
- * A plan's classes, of which those without a room in its column are in the room that their text names: a lecture is merged
- * over all groups and says `room 301` itself. One whose text may name a room in another way is unread.
- *
- * @param rooms what the columns of rooms say
- */
-const withRoomsInTexts = (lessons: readonly Lesson[], rooms: Iterable<string>) => {
-  const names = [...rooms].flatMap((cell) => cell.split("\n")).map(tidyText);
-  const { placed = [], roomless = [] } = Object.groupBy(lessons, ({ room }) =>
-    room === "" ? "roomless" : "placed",
-  );
-  const named = listedByPart(roomless, { ...MARKED_ROOMS, rooms: names.filter(isTelling) });
-  const placeOf = ({ room, className }: (typeof named)[number]): string =>
-    room === "" && SAYS_ROOM.test(className) ? lostPlace(className) : room;
-  return [...placed, ...named.map((each) => ({ ...each, room: placeOf(each) }))];
-};
-
-/** A class that goes on over several lessons of a day, with its room beside one of them, has it in all of them. */
-const withRoomsBeside = (lessons: readonly Lesson[]): readonly Lesson[] => {
-  const runs: Lesson[][] = [];
-  for (const lesson of lessons) {
-    const run = runs.at(-1);
-    const before = run?.at(-1);
-    if (before?.day === lesson.day && before.className === lesson.className) run?.push(lesson);
-    else runs.push([lesson]);
-  }
-  return runs.flatMap((run) => {
-    const rooms = new Set(run.flatMap(({ room }) => room || []));
-    return run.flatMap((each) =>
-      each.room === "" && rooms.size > 0 ? [...rooms].map((room) => ({ ...each, room })) : [each],
-    );
-  });
 };
 
 /**
@@ -106,6 +62,9 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   // Where halves of a group are apart, the first has its room within the columns of the class, which may have codes, too.
   const codes = new Set(plan.flatMap(({ column }) => rows.map((row) => buildOf(at(row, column)))));
   const builds = new Set([...sure].filter((text) => /\d/.test(text)).map(buildOf)).difference(codes);
+  // Lines are rooms if each has a number, or one is a room elsewhere; else they are one name, `Main\nHall`.
+  const areRooms = (lines: readonly string[]): boolean =>
+    lines.every((line) => /\d/.test(line)) || lines.some((line) => sure.has(line));
   const classes = plan.flatMap(({ column, room, slots: own }) => {
     // The lines of one lesson are its subject and its teacher.
     const lessons = Map.groupBy(rows.entries(), ([index]) => JSON.stringify(own[index]));
@@ -115,7 +74,8 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
       const texts = [...new Set(entries.flatMap(([, { cells }]) => filled(cells.slice(column, room + 1))))];
       const places = texts.filter((text) => sure.has(tidyText(text)) || builds.has(buildOf(tidyText(text))));
       const course = texts.find((text) => !places.includes(text)) ?? "";
-      const named = new Set(filled(places.flatMap((cell) => cell.split("\n"))).map(tidyText));
+      const written = places.map((cell) => filled(cell.split("\n")).map(tidyText));
+      const named = new Set(written.flatMap((lines) => (areRooms(lines) ? lines : lines.join(" "))));
       if (slot === undefined || (named.size === 0 && (course === "" || slot.time === UNKNOWN))) return [];
       const said = { line, day: slot.day, slot: slot.time, weeks: slot.weeks, className: tidyText(course) };
       return [...(named.size === 0 ? [""] : named)].map((room) => ({ ...said, room, text: texts.join(" ") }));

@@ -1,9 +1,11 @@
-import { isDate } from "../../cells/dates.ts";
+import { isDate, splitDates } from "../../cells/dates.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import { timeRangeColumn } from "../../cells/times.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
+import { cellText } from "../../formats/cell-text.ts";
+import { type Cell, firstRows, mappedRows, type Table } from "../../formats/table.ts";
 import { sentence } from "../../sentences.ts";
-import { lineIn } from "../grid/grid-days.ts";
+import { DATED, lineIn } from "../grid/grid-days.ts";
 import type { Layout, Rows } from "../layout.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -26,7 +28,44 @@ const dateIn = (cell: string) => {
   const weekday = label === "" ? undefined : weekdayNamed(before + behind);
   const date = weekday === undefined ? text : text.replace(label, "").replace(YEAR, "");
   const isYearless = weekday !== undefined && YEARLESS.test(date);
-  return isYearless || isDate(date) ? [{ date, weekday, isYearless }] : [];
+  const named = weekday === undefined ? undefined : before + behind;
+  return isYearless || isDate(date) ? [{ date, weekday, named, isYearless }] : [];
+};
+
+/** A row's dates in the place of its day, each with the weekday that stands beside it: `@sobota 05.03.2022`. */
+const withDates = (cells: readonly string[]): readonly string[] => {
+  const dates = cells.map((cell) => {
+    const [first, last] = splitDates(cell) ?? [];
+    return first === last ? dateIn(cell)[0] : undefined;
+  });
+  const weekdays = new Set(cells.filter((cell) => weekdayNamed(tidyText(cell)) !== undefined));
+  const [only = ""] = weekdays.size === 1 && dates.some(Boolean) ? weekdays : [];
+  return cells.map((cell, column) => {
+    const { date, named = only } = dates[column] ?? {};
+    if (date !== undefined) return DATED + tidyText(`${named} ${date}`);
+    return cell === only ? "" : cell;
+  });
+};
+
+/** A plan with its dates for days. */
+export const datedTable = (table: Table): Table =>
+  mappedRows(table, ({ line, cells }) => ({ line, cells: withDates(cells.map(cellText)) }));
+
+/** The list that a plan with dates for days was read as; `undefined` unless each class has its date. */
+export const listOfDates = async (list: Table | undefined): Promise<Table | undefined> => {
+  if (list === undefined) return undefined;
+  const [header, ...rows] = await firstRows(list, Number.POSITIVE_INFINITY);
+  const isDated = (cell: Cell | undefined): boolean => cellText(cell).startsWith(DATED);
+  const areAll = rows.every(
+    ({ cells: [room, day, ...others] }) => isDated(day) && ![room, ...others].some(isDated),
+  );
+  if (header === undefined || !areAll) return undefined;
+  const days = rows.map(({ cells: [room = "", day, ...others], ...row }) => ({
+    ...row,
+    cells: [room, cellText(day).slice(DATED.length), ...others],
+  }));
+  const [room = "", , ...others] = header.cells;
+  return { ...list, rows: [{ ...header, cells: [room, "date", ...others] }, ...days] };
 };
 
 /** Different dates of a row or a column; none if they may be a week that repeats, or the ends of a term. */

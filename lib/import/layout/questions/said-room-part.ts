@@ -23,8 +23,8 @@ const split = (text: string, mark: RegExp): string[] =>
 const PATTERNS = new Map([
   ["in ()", /\(([^()]*)\)(?=[^()]*$)/],
   ["in []", /\[([^[\]]*)\](?=[^[\]]*$)/],
-  // The last word, if it has a digit, with the building behind a bare number: `428 ГК`.
-  ["number", /(?:^|\s)(\d+\p{L}?\s+\p{Lu}{2,4}|\S*\d\S*)[\s,;/|]*$/u],
+  // The last word, if it has a digit, with the building behind a bare number, `428 ГК`, and without initials, `А.В.40/4`.
+  ["number", /(?:^|\s)(?:[А-Я]\.[А-Я]\.)?(\d+\p{L}?\s+\p{Lu}{2,4}|\S*\d\S*)[\s,;/|]*$/u],
   // The only word with a digit: `MATH R12 SMITH`, `Maths (R12) Smith`.
   ["word", /(?<=^\D*)(?<![^\s([])([^\s()[\]]*\d[^\s()[\]]*)(?=[\s)\]]\D*$|$)/],
 ]);
