@@ -11,6 +11,8 @@ const isTelling = (room: string): boolean => room.length > 2 && /\d/.test(room);
 /** `Lab 334`: what no class is called. */
 const SURE = /\p{L}{3,}\s+\d/u;
 const NUMBERED_WORD = /[\p{L}\p{N}.-]*\p{N}[\p{L}\p{N}.-]*/gu;
+/** A room in weeks of one kind: `числитель - 409П, знаменатель - 502П`. */
+const OF_WEEKS = /(?:числит|знаменат|чисел|знамен)\p{L}*|\b(?:odd|even) weeks?\b/iu;
 /** Words whose ends are sure: letters with case, or digits. */
 const SURE_WORD = /\p{Ll}+|\p{N}+/gu;
 
@@ -62,8 +64,8 @@ export const listedByPart = (
     const { className } = entry;
     // A list of rooms is taken apart where columns are read.
     const alone = room === undefined || partsOf(room).length > 1 ? "" : room;
-    const more =
-      room !== undefined && isTelling(room) ? read(className).map((each) => each.room ?? "") : [className];
+    const isPart = room !== undefined && isTelling(room) && !OF_WEEKS.test(className);
+    const more = isPart ? read(className).map((each) => each.room ?? "") : [className];
     const isOther = (line: string): boolean => room?.includes(line.trim()) === false;
     const lines = cell.split("\n").filter((line) => isOther(line) && tellingNames.has(foldText(line)));
     const [text, whole] = [inFull(alone, ...more, ...lines), inFull(alone, className)];
