@@ -63,7 +63,7 @@ const endReader = (texts: readonly string[], within?: DateRange): ((text: string
   return (text) => (splitDates(text) ?? []).flatMap((end) => readValue(read(end)) ?? []);
 };
 
-/** The terms of some years, those nearest to today first, in which the examinations fall on their weekdays. */
+/** The terms of some years, those nearest to today first, in which examinations and dates fall on their weekdays. */
 const likelyTerms = (rows: readonly DatedRow[], today: DayNumber) => {
   const texts = rows.map(({ dates }) => dates);
   const { first, length } = partOfYear(texts.flatMap(endReader(texts, ANY_YEAR)).map(dayNumber));
@@ -84,7 +84,10 @@ const likelyTerms = (rows: readonly DatedRow[], today: DayNumber) => {
     );
     return {
       days: { firstDay, lastDay },
-      isLikely: onOneDay.filter(Boolean).length >= MOST * onOneDay.length,
+      isLikely:
+        onOneDay.filter(Boolean).length >= MOST * onOneDay.length &&
+        // A date with another weekday beside it is none of the year.
+        dated.filter(({ dates }) => dates !== undefined).length >= MOST * dated.length,
       distance: Math.abs(begins + length / 2 - today),
     };
   };
