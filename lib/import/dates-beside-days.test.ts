@@ -108,6 +108,20 @@ it("a list of dates beside each day may say when the class takes place: a questi
   ]);
 });
 
+it("the first and the last date of each class, below headers that do not say so, leave no room free between them", async () => {
+  const lines = [
+    "Course,Room,Day,Start,End,Zulu,Kilo",
+    "BIO 1,H 101,Monday,9:00,9:50,2026-09-07,2026-12-14",
+    "ART 2,H 102,Tuesday,9:00,9:50,2026-09-08,2026-12-15",
+    "LAW 3,H 103,Wednesday,9:00,9:50,2026-09-09,2026-12-16",
+  ];
+  expect(await read(lines)).toEqual([
+    "BIO 1: 2026-08-31 to 2026-12-14, 16",
+    "ART 2: 2026-09-01 to 2026-12-15, 16",
+    "LAW 3: 2026-09-02 to 2026-12-16, 16",
+  ]);
+});
+
 it("columns that a person chose are asked the same, and dates below a header that says nothing", async () => {
   const columns = "room=Room,days=Day,start=Start,end=End,class=Course";
   const message = (name: string) =>

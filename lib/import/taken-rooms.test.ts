@@ -413,6 +413,19 @@ describe("columns that are called after rooms", () => {
     ]);
   });
 
+  it("have those behind them that are called otherwise, and a legend below is no doubt about the days", async () => {
+    const header = "Hari,Jam,IF-101 (50),IF-102 (50),LP-1 (IF 305),Aula Prof. Ada (IF-219)";
+    const below = ["Senin,9:00-9:50,Kalkulus,,Fisika,Sidang", "Selasa,9:00-9:50,,Kimia,,", "KETERANGAN,,,,,"];
+    const [rooms] = await choicesOf(header, below);
+    expect(rooms?.answer).toEqual({ columns: "room=each column" });
+    expect(await takenIn([header, ...below].join("\n"), undefined, rooms?.answer)).toEqual([
+      "Aula Prof. Ada (IF-219) M 540 590 Sidang",
+      "IF-101 (50) M 540 590 Kalkulus",
+      "IF-102 (50) T 540 590 Kimia",
+      "LP-1 (IF 305) M 540 590 Fisika",
+    ]);
+  });
+
   it("are so beside a hall whose classes have no number", async () => {
     const below = ["M,9:00-9:50,Maths,Physics,Chess", "T,9:00-9:50,Maths,,Chess"];
     const [rooms] = await choicesOf("Day,Time,R101,R102,Hall", below);

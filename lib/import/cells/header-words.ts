@@ -22,8 +22,8 @@ export const WORDS = {
   dates:
     "dates daterange date datum fecha data activitydates scheduleddates datadaaula datas fechas kursdatum 上课日期 授業日 日付 日期 날짜 ngày ngàyhọc daty datyzajęć tanggal tgl eventdate",
   first:
-    "startdate pierwszydzień datestart begindate begdate begdt begindt firstdate firstday firstmeeting startdatum datumvon datumod fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일 starton",
-  last: "enddate ostatnidzień dateend lastdate lastday lastmeeting slutdatum enddatum datumbis datumdo fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일 endon",
+    "startdate starteddate pierwszydzień datestart begindate begdate begdt begindt firstdate firstday firstmeeting startdatum datumvon datumod fechainicio fechadeinicio fechainicial fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일 starton",
+  last: "enddate finisheddate ostatnidzień dateend lastdate lastday lastmeeting slutdatum enddatum datumbis datumdo fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일 endon",
   weeks:
     "weeks week tyden weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane scheduledweeks assignedweeks activityweeks kalenderwoche kalenderwochen semaine vecka veckor weken tuần tuầnhọc frecventa frecvența 周次 上课周次 qsjsz zcd zcmc zcsm 起止周 주차",
   capacity:

@@ -8,8 +8,6 @@ const MANY_ROWS = 10;
 const USUAL_SHARE = 0.1;
 /** A line with as many words of a header is one. */
 const HEADER_WORDS = 3;
-/** Characters of a sentence. */
-const LONG = 25;
 const FOOTER =
   /^(?:(?:grand )?total|sum|count|generated|printed|page|end of|report|source|stand|erstellt|exported|last updated|\d+ (?:rows|records|sections|classes))\b/i;
 
@@ -55,8 +53,8 @@ export const createRowShapes = (layout: Layout) => {
     isGroupLine: (fields: Fields, isLast: boolean): boolean => {
       const [only, second] = fields;
       const said = fields.map(tidyText).filter((field) => field !== "");
-      // A cell that is merged over the others of its row says the same in each of them.
-      if (said.length >= 4 && new Set(said).size === 1 && (said[0] ?? "").length >= LONG) return true;
+      // A sentence that is merged over the other cells of its row says the same in each of them.
+      if (said.length >= 4 && new Set(said).size === 1 && (said[0] ?? "").length > 24) return true;
       if (only === undefined || second !== undefined || width < 4) return false;
       return !isLast || FOOTER.test(tidyText(only));
     },

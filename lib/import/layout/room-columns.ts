@@ -1,6 +1,7 @@
 import { isPlaceHeader, roleOf } from "../cells/header-words.ts";
 import { share } from "../cells/reading.ts";
 import { buildOf } from "../cells/room-shapes.ts";
+import { ROOM_WORDS } from "../cells/room-words.ts";
 import { isEmpty, tidyText } from "../cells/source-text.ts";
 import type { Table } from "../formats/table.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
@@ -11,6 +12,8 @@ import { PEOPLE } from "./questions/columns-like-rooms.ts";
 import { ENOUGH } from "./role-values.ts";
 
 const FEWEST = 2;
+/** `Aula Prof. Ada (IF-219)` is not a person. */
+const ROOM = new RegExp(String.raw`^(?:${ROOM_WORDS})(?!\p{L})`, "iu");
 
 /** The columns of a list of days and times that are called after rooms, and have classes below: `R1`, `R2`. */
 export const roomColumns = ({ header, valuesOf }: HeadedColumns, layout: Layout): readonly Column[] => {
@@ -20,7 +23,7 @@ export const roomColumns = ({ header, valuesOf }: HeadedColumns, layout: Layout)
   const isCalledSo = (name: string, column: Column): boolean => {
     // Below `Room 1` and `Room 2` of a list without classes stand no rooms if they have no numbers.
     if (isPlaceHeader(name)) return layout.className.length === 0 && !hasNumbers(column);
-    return roleOf(name) === undefined && !used.has(column) && !PEOPLE.test(name);
+    return roleOf(name) === undefined && !used.has(column) && (ROOM.test(name) || !PEOPLE.test(name));
   };
   const named = header.flatMap((name, column) =>
     /\p{L}/u.test(name) && /\d/.test(name) && isCalledSo(name, column) ? column : [],
@@ -32,7 +35,9 @@ export const roomColumns = ({ header, valuesOf }: HeadedColumns, layout: Layout)
   const hall = [...header.keys()].filter(
     (column) => layout.className.length === 0 && used.has(column) && isPlaceHeader(header[column]),
   );
-  return [...new Set([...most, ...hall])].toSorted((a, b) => a - b);
+  // Behind `IF-101` and `IF-102` also `LP-1 (IF 305)`.
+  const all = [...most, ...named.filter((column) => column > (most[0] ?? 0)), ...hall];
+  return [...new Set(all)].toSorted((a, b) => a - b);
 };
 
 /** A list with a column for each room, as a list with a row for each class; `undefined` for any other table. */

@@ -52,9 +52,11 @@ export const datesBesideDays = (
       ? column
       : [],
   );
-  return [best("dates"), areAlone ? first : undefined, ...unnamed].find(
-    (column) => column !== undefined && column !== days && isDated(column, headed) && areOnOwnDays(column),
+  const dated = [best("dates"), areAlone ? first : undefined, ...unnamed].flatMap((column) =>
+    column !== undefined && column !== days && isDated(column, headed) && areOnOwnDays(column) ? column : [],
   );
+  // Two of them are the first date of a class and the last: on one alone its room would be free in all weeks between.
+  return dated.length > 1 ? undefined : dated[0];
 };
 
 /** The question whether classes with a date beside their day take place on it only. */

@@ -127,5 +127,8 @@ export const layoutChoices = (
           mayBeRooms.filter((column) => !calledRooms.includes(column)),
         ),
       ]
-    : guessedColumns(layout, rows, mayBeRooms);
+    : [
+        ...(isPlaceless ? classesOfRooms(layout, calledRooms) : []),
+        ...guessedColumns(layout, rows, mayBeRooms),
+      ];
 };
