@@ -413,7 +413,7 @@ describe("columns that are called after rooms", () => {
     ]);
   });
 
-  it("have those behind them that are called otherwise, and a legend below is no doubt about the days", async () => {
+  it("have those behind them that are called otherwise, and a legend below does not hide the choice", async () => {
     const header = "Hari,Jam,IF-101 (50),IF-102 (50),LP-1 (IF 305),Aula Prof. Ada (IF-219)";
     const below = ["Senin,9:00-9:50,Kalkulus,,Fisika,Sidang", "Selasa,9:00-9:50,,Kimia,,", "KETERANGAN,,,,,"];
     const [rooms] = await choicesOf(header, below);

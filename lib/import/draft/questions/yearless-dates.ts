@@ -86,7 +86,7 @@ const likelyTerms = (rows: readonly DatedRow[], today: DayNumber) => {
       days: { firstDay, lastDay },
       isLikely:
         onOneDay.filter(Boolean).length >= MOST * onOneDay.length &&
-        // A date with another weekday beside it is none of the year.
+        // A date with another weekday beside it is of another year.
         dated.filter(({ dates }) => dates !== undefined).length >= MOST * dated.length,
       distance: Math.abs(begins + length / 2 - today),
     };
