@@ -51,12 +51,11 @@ export const createRowShapes = (layout: Layout) => {
      * @param isLast that the row is the file's last one, which may be cut anywhere
      */
     isGroupLine: (fields: Fields, isLast: boolean): boolean => {
-      const [only, second] = fields;
-      const said = fields.map(tidyText).filter((field) => field !== "");
       // A sentence that is merged over the other cells of its row says the same in each of them.
-      if (said.length >= 4 && new Set(said).size === 1 && (said[0] ?? "").length > 24) return true;
-      if (only === undefined || second !== undefined || width < 4) return false;
-      return !isLast || FOOTER.test(tidyText(only));
+      const end = fields.at(-1) ?? "";
+      const alike = end.length > 24 ? fields.filter((field) => field === end).length : 0;
+      if (alike >= 4 && fields.every((field) => field === end || field.trim() === "")) return true;
+      return fields.length === 1 && width >= 4 && (!isLast || FOOTER.test(tidyText(end)));
     },
   };
 };
