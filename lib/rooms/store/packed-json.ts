@@ -21,7 +21,7 @@ export const CHUNK_BYTES = 16_000;
 /** A corrupt or hostile value must not unpack without end; 100,000 busy rooms need about 2 MB a day. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
-/** Of brotli's 11. From 7 on, each call clears tables of megabytes, which costs a small part a hundred times as much, and saves nothing. */
+/** Of brotli's 11. At 9 each call clears tables of megabytes: a small part costs a hundred times as much, and is as large. */
 const QUALITY = 5;
 
 const compress = promisify(brotliCompress);

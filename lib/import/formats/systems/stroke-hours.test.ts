@@ -9,9 +9,9 @@ const COURSES = {
   A4: { class_time: "/與教師另行約定", classroom: "/E405", course_name: "Thesis" },
 };
 
-it("a list with a stroke before each hour has its rooms in turn, or all of them in each hour", async () => {
-  const result = await readTimetable({
-    files: [fileOf(JSON.stringify(COURSES), "main.json")],
+const read = (courses: object) =>
+  readTimetable({
+    files: [fileOf(JSON.stringify(courses), "main.json")],
     answers: {
       timeZone: "Asia/Taipei",
       periods: "2=8:00-8:50,3=9:00-9:50,4=10:00-10:50,5=11:00-11:50",
@@ -19,6 +19,9 @@ it("a list with a stroke before each hour has its rooms in turn, or all of them 
     },
     now: 0,
   });
+
+it("a list with a stroke before each hour has its rooms in turn, or all of them in each hour", async () => {
+  const result = await read(COURSES);
   if (result.kind === "questions") throw new Error(result.questions[0]?.message);
   const rooms = result.terms.flatMap(({ timetable }) => timetable.rooms);
   expect(
@@ -32,4 +35,25 @@ it("a list with a stroke before each hour has its rooms in turn, or all of them 
     ["E405", [], [660], []],
     ["Track", [540, 600], [], []],
   ]);
+});
+
+it.each(["/二4/午5", "/二4-午5", "午4"])(
+  "an hour that can't be read, %s, is not left out",
+  async (class_time) => {
+    const result = await read({
+      ...COURSES,
+      A5: { class_time, classroom: "/E407/E407", course_name: "Music" },
+    });
+    expect(result.kind).toBe("questions");
+  },
+);
+
+it("a room without a stroke before it stays as it is", async () => {
+  const result = await read({
+    ...COURSES,
+    A5: { class_time: "二3", classroom: "E/407", course_name: "Music" },
+  });
+  const rooms = result.kind === "questions" ? [] : result.terms.flatMap(({ timetable }) => timetable.rooms);
+  const room = rooms.find(({ name }) => name === "E/407");
+  expect(room?.meetings.T.map(({ start }) => start)).toEqual([540]);
 });

@@ -9,13 +9,18 @@ const HOUR = /^[一二三四五六日]\d{1,2}$/;
 const MOST = 0.5;
 const FEWEST = 2;
 
+/** A text without a stroke before it stays as it is. */
 const listAt = (row: Row, column: number): readonly string[] => {
   const text = textAt(row, column);
-  return text.startsWith("/") ? text.split("/").slice(1) : [];
+  if (text.startsWith("/")) return text.split("/").slice(1);
+  return text === "" ? [] : [text];
 };
 
-const hoursAt = (row: Row, column: number): readonly string[] =>
-  listAt(row, column).filter((hour) => HOUR.test(hour));
+/** None of a time that is still to come; what can't be read is among them, so that its row is unread. */
+const hoursAt = (row: Row, column: number): readonly string[] => {
+  const written = listAt(row, column);
+  return written.some((hour) => /\d/.test(hour)) ? written : [];
+};
 
 /** Each hour of a class with each room of it: the rooms are those of the hours in turn, or all in each of them. */
 const placedHours = (hours: readonly string[], rooms: readonly string[]) => {
@@ -33,7 +38,10 @@ export const withStrokeHours = rewriter(
   ({ room, columns }, sample) => {
     const areHours = (column: number): boolean => {
       const filled = sample.filter((row) => textAt(row, column) !== "");
-      return filled.length >= FEWEST && share(filled, (row) => hoursAt(row, column).length > 0) >= MOST;
+      return (
+        filled.length >= FEWEST &&
+        share(filled, (row) => hoursAt(row, column).some((hour) => HOUR.test(hour))) >= MOST
+      );
     };
     const hours = columns.find(areHours);
     if (hours === undefined) return undefined;
