@@ -66,6 +66,7 @@ export const SENTENCES = {
   "same role": "columns {columns} may be the {role}",
   "start and end": "columns {columns} may be the start and the end",
   "rooms behind times": "Below each day the room stands behind the time: {values}",
+  "rooms beside groups": "The rooms stand beside each group: {columns} and others",
   "rooms of days": "The cells below each day are the rooms: {values}",
   "classes below rooms":
     'columns {columns} may be rooms themselves, and what is below them their classes, such as "{value}"',

@@ -42,9 +42,9 @@ export const repeatedHeadTable = async (table: Table): Promise<Table | undefined
   const top = all.findIndex(({ cells }) => cells.filter(isPlaceHeader).length >= 2);
   const rows = all.slice(top + 1);
   const kinds = kindsIn(rows);
-  // The days of the left may stand at the right once more.
-  const day = kinds.indexOf("day");
-  const isAgain = (column: number): boolean => rows.every((row) => at(row, column) === at(row, day));
+  // The days and times of the left may stand at the right once more.
+  const isAgain = (column: number, left = kinds.indexOf(kinds[column])): boolean =>
+    left < column && rows.every((row) => at(row, column) === at(row, left));
   const last = kinds.findLastIndex((kind, column) => kind !== undefined && !isAgain(column));
   const groups = (all[top] && groupsOf(all[top], kinds, last)) ?? [];
   const labels = kinds.map((kind, column) =>

@@ -64,6 +64,8 @@ export const placesNamed = (
 export const EACH_DAY = "each day";
 /** What the room is called if columns are called after the rooms, and their cells are classes. */
 export const EACH_COLUMN = "each column";
+/** What the room is called if it stands in a column without a name beside the classes of each group. */
+export const BESIDE_CLASSES = "beside each class";
 
 /** What the dates are called if a person said that those beside each day limit nothing. */
 export const EVERY_WEEK = "every week";

@@ -57,36 +57,6 @@ export const classesSideBySide: Form = ({ header, valuesOf, mayBeRooms }) => {
   });
 };
 
-/** `9.30`, `7.9.2026`: a time or a date. */
-const DECIMAL = /\d\.\d/;
-
-/** `B12`, `301 a`: what may be on a door. */
-const areOnDoors = (text: string): boolean => /^(?=.*\d)[^:/]{1,15}$/.test(text) && !DECIMAL.test(text);
-
-/** Columns that are called after groups, and beside each one without a name: what is on doors. */
-export const roomsBeside: Form = ({ header, body, valuesOf }) => {
-  const isBlank = header.every((cell) => cell.trim() === "");
-  const texts = (isBlank ? (body[0] ?? []) : header).map(tidyText);
-  const areRooms = (column: number): boolean => {
-    const values = valuesOf(column);
-    const rooms = values.filter(areOnDoors);
-    return values.length > 0 && rooms.length >= MOST * values.length;
-  };
-  const groups = [...texts.keys()].filter(
-    (column) =>
-      texts[column] !== "" &&
-      ["", texts[column]].includes(texts[column + 1]) &&
-      areRooms(column + 1) &&
-      !areRooms(column),
-  );
-  const [first] = groups;
-  if (first === undefined || groups.length < 2) return undefined;
-  return sentence("rooms beside classes", {
-    columns: groups.slice(0, 2).map((column) => texts[column] ?? ""),
-    text: shown(valuesOf(first + 1)[0] ?? ""),
-  });
-};
-
 /** `<day ref="1"/>`, `room_id`: columns that each hold ids of another list of the document, or of another file. */
 export const idsOfLists: Form = (table) => {
   const isId = (value: string): boolean => /^(?:\d+|[\da-f]{8,}(?:-[\da-f]{4,})*)$/i.test(value);

@@ -213,16 +213,6 @@ it.each<[form: string, content: string, said: string]>([
     'column "title" names the room within a text, such as "Physics / Aula: E1.06 (East)". Ask for a list with the room in a column of its own.',
   ],
   [
-    "columns of groups, of different widths, with columns of rooms that have no name",
-    lines(
-      ",,G-1,,G-2,,,G-3,",
-      "Monday,1 lesson 08.45-10.15,Maths,31,Physics,42,,Art,51",
-      ",2 lesson 10.30-12.00,Maths,31 42,Sport,,,Art,51",
-      "Tuesday,1 lesson 08.45-10.15,Art,31,Physics,42,,Sport,52",
-    ),
-    'columns G-1, G-2 hold classes, and columns without a name beside them what may be their rooms, such as "31". Write "Subject" above the classes of each group and "Room" above its rooms.',
-  ],
-  [
     "columns of groups, side by side, whose cells name rooms in several ways",
     lines(
       "Дни,Часы,А-101,А-102,А-103,А-104,Дни,Часы,Б-201,Б-202,Б-203,Б-204",

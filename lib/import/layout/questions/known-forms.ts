@@ -7,7 +7,6 @@ import {
   oneCode,
   recordsInText,
   roomInText,
-  roomsBeside,
 } from "./forms-of-rooms.ts";
 import { fixedPlaces, longerRows, plansBelow, shorterRows, tablesBeside } from "./forms-of-rows.ts";
 import {
@@ -25,6 +24,7 @@ import {
 } from "./forms-of-times.ts";
 import type { Form, HalfReadTable } from "./half-read-table.ts";
 import { headOutOfOrder } from "./heads-in-order.ts";
+import { roomsBeside } from "./rooms-beside-classes.ts";
 
 /** The forms, by what a table lacks in their place; `nothing` if it seems whole, and its rooms would be free. */
 const FORMS: readonly (readonly [lack: "nothing" | "anything" | "room" | "days" | "start", form: Form])[] = [

@@ -63,6 +63,7 @@ export const de = {
   "same role": "mehrere Spalten passen zu „{role}“: {columns}",
   "start and end": "die Spalten {columns} können Beginn und Ende sein",
   "rooms behind times": "Hinter der Uhrzeit unter jedem Tag steht der Raum: {values}",
+  "rooms beside groups": "Neben jeder Gruppe stehen ihre Räume: {columns} und andere",
   "rooms of days": "Die Zellen unter jedem Tag sind die Räume: {values}",
   "classes below rooms":
     "die Spalten {columns} sind vielleicht selbst Räume, und darunter stehen ihre Kurse, z. B. „{value}“",

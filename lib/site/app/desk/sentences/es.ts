@@ -65,6 +65,7 @@ export const es: Sentences = {
   "same role": "varias columnas pueden ser «{role}»: {columns}",
   "start and end": "las columnas {columns} pueden ser el comienzo y el fin",
   "rooms behind times": "Bajo cada día, el aula está detrás de la hora: {values}",
+  "rooms beside groups": "Junto a cada grupo están sus aulas: {columns} y otros",
   "rooms of days": "Las celdas bajo cada día son las aulas: {values}",
   "classes below rooms":
     "las columnas {columns} pueden ser ellas mismas aulas, y lo que hay debajo sus clases, como «{value}»",

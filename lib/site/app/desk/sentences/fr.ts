@@ -66,6 +66,7 @@ export const fr: Sentences = {
   "same role": "plusieurs colonnes peuvent être « {role} » : {columns}",
   "start and end": "les colonnes {columns} peuvent être le début et la fin",
   "rooms behind times": "Sous chaque jour, la salle est derrière l’heure : {values}",
+  "rooms beside groups": "À côté de chaque groupe se trouvent ses salles : {columns} et d’autres",
   "rooms of days": "Les cellules sous chaque jour sont les salles : {values}",
   "classes below rooms":
     "les colonnes {columns} sont peut-être elles-mêmes des salles, et ce qui est dessous leurs cours, comme « {value} »",

@@ -57,6 +57,7 @@ export const zh: Sentences = {
   "same role": "这些列都可能是{role}：{columns}",
   "start and end": "{columns} 列可能是开始和结束时间",
   "rooms behind times": "每天下面时间后面的是教室：{values}",
+  "rooms beside groups": "每个班级旁边是它的教室：{columns} 等",
   "rooms of days": "每天下面的单元格是教室：{values}",
   "classes below rooms": "{columns} 这些列本身可能就是教室，下面是它们的课程，例如“{value}”",
   "rooms as columns": "{rooms} 是教室，下面的单元格是它们的课程",
