@@ -4,8 +4,8 @@ import { roomKey } from "./room-key.ts";
 import { numbered } from "./room-ranges.ts";
 import { EITHER, LONGEST, ROOM_WORDS, WITH } from "./room-words.ts";
 
-/** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`. */
-const OR = new RegExp(String.raw`\s*[/\\|+＋]\s*|\s*[-=]*[>→]\s*|\s+(?:${EITHER})\s+`, "i");
+/** Between rooms that may be one: `407/8`, `R 9 or R 10`, `M 1 (M 2)`, `1-309 2-304`. */
+const OR = new RegExp(String.raw`\s*[/\\|+＋]\s*|\s*[-=]*[>→]\s*|\s+(?:${EITHER})\s+|(?<=\d) (?=\d)`, "i");
 /** `B204 (Computer Lab)`, `B205 - Physics`: more about the room, behind a mark or a space. */
 const REMARKED = /^(.*\d\S*?)\s*(\([^()]*\)|\[[^[\]]*\]|[-–:]? \D*)$/;
 /** `Hybrid - B204`, `Lecture: B204`, `Online (B204)` */

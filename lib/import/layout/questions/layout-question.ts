@@ -11,7 +11,6 @@ import { layoutChoices } from "./layout-choices.ts";
 import { isAboutDays, layoutDoubts, unfinished } from "./layout-doubts.ts";
 import { layoutText } from "./layout-text.ts";
 import { roomsBehindTimes } from "./rooms-behind-times.ts";
-import { roomsBesideChoice } from "./rooms-beside-classes.ts";
 import { namedHeaders, numberedColumns, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** `Room 1` and `Room 2` above texts without numbers may be rooms themselves. */
@@ -56,7 +55,7 @@ export const layoutQuestion = (
   const recognised =
     columnText === "" ? sentence("nothing recognised", {}) : sentence("recognised", { columns: columnText });
   const count = columnText === "" ? 0 : columnText.split(",").length;
-  const behind = [...roomsBehindTimes(headed), ...roomsBesideChoice(headed, form)];
+  const behind = roomsBehindTimes(headed);
   if (form !== undefined)
     return unclearLayout(sentence("known form", { file, form }), { known: count, choices: behind });
   const choices = () => [...behind, ...layoutChoices(layout, doubts, rows, rooms, calledRooms)];

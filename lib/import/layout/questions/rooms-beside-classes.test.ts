@@ -48,6 +48,9 @@ describe("the answer that they are rooms", () => {
     ]);
     const wider = [",,G-1,,G-2,,,G-3,", ...PLAN.slice(1).map((row) => `${row},,Art,51`)];
     expect(await choices(wider)).toEqual(await choices(PLAN));
+    // Half of the rooms have no number, and the question is another one.
+    const halls = PLAN.map((row) => row.replaceAll("31", "Atrium"));
+    expect(await choices(halls)).toEqual(await choices(PLAN));
     const narrow = PLAN.map((row, index) => `${row},${index === 0 ? "G-3" : "Sport"}`);
     expect(await choices(narrow)).toEqual([]);
   });

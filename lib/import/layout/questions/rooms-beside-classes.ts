@@ -1,14 +1,15 @@
-import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "../../cells/source-text.ts";
 import type { Table } from "../../formats/table.ts";
-import { type Choice, choice } from "../../question.ts";
+import { choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
-import type { HeadedColumns } from "../columns-by-header.ts";
 import { columnsOf, type SheetRow, sheetRows, textsIn } from "../grid/grid-days.ts";
 import { kindsIn } from "../grid/labels-at-left.ts";
+import { repeatedHeadTable } from "../grid/repeated-head.ts";
 import type { Column, Texts } from "../layout.ts";
 import { BESIDE_CLASSES, type NamedColumns } from "./column-option.ts";
-import { type Form, MOST, shown } from "./half-read-table.ts";
+import { datedTable } from "./dated-grid.ts";
+import { type Form, shown } from "./half-read-table.ts";
+import type { UnclearLayout } from "./unclear-layout.ts";
 
 /** A group's column of classes, and that of their rooms, if what stands below it is on doors. */
 interface Group {
@@ -19,6 +20,8 @@ interface Group {
 }
 
 const FEWEST = 2;
+/** Halls and workshops have no number. */
+const HALF = 0.5;
 
 /** `9.30`, `7.9.2026`: a time or a date. */
 const DECIMAL = /\d\.\d/;
@@ -27,7 +30,7 @@ const DECIMAL = /\d\.\d/;
 const isOnDoor = (text: string): boolean => /^(?=.*\d)[^:/]{1,15}$/.test(text) && !DECIMAL.test(text);
 
 const areOnDoors = (texts: Texts): boolean =>
-  texts.length > 0 && texts.filter(isOnDoor).length >= MOST * texts.length;
+  texts.length > 0 && texts.filter(isOnDoor).length >= HALF * texts.length;
 
 /** The groups of a line, each over all columns up to the next: a merged name stands in each of them. */
 const groupsIn = (line: Texts, width: number, areRooms: (column: Column) => boolean): readonly Group[] => {
@@ -74,31 +77,36 @@ const groupsOf = (rows: readonly SheetRow[]) => {
   return most >= FEWEST && areWhole ? { top, groups: whole } : undefined;
 };
 
-/** The choice that they are the rooms, if each group has a column for them. */
-export const roomsBesideChoice = (
-  { header, body }: HeadedColumns,
-  form: Sentence | undefined,
-): readonly Choice[] => {
-  if (form?.code !== "rooms beside classes") return [];
-  const rows = [header, ...body].map((cells, line) => ({ line, cells }));
-  if (groupsOf(rows) === undefined) return [];
-  const said = sentence("rooms beside groups", { columns: form.values.columns ?? [] });
-  return [choice(said, { columns: `room=${BESIDE_CLASSES}` })];
+/** A plan with a line that calls the columns so; `undefined` if it has no such groups. */
+const withHeads = async (table: Table) => {
+  const rows = await sheetRows(table);
+  const found = groupsOf(rows);
+  if (found === undefined) return undefined;
+  const { top, groups } = found;
+  const cells = columnsOf(rows).map((column) => {
+    const isRoom = groups.some(({ room }) => room === column);
+    return isRoom ? "Room" : groups.some((group) => group.column === column) ? "Subject" : "";
+  });
+  const line = rows[top] ?? { line: 0, cells: [] };
+  const names = groups.map(({ column }) => tidyText(line.cells[column] ?? ""));
+  return { names, table: { ...table, rows: rows.toSpliced(top + 1, 0, { line: line.line, cells }) } };
 };
 
-/** A plan of which a person says so, with a line that calls the columns so; any other as it is. */
+/** A plan of which a person says that its rooms stand there; any other as it is. */
 export const withRoomsBeside = async (table: Table, named: NamedColumns | undefined): Promise<Table> => {
-  if (named?.room !== BESIDE_CLASSES) return table;
-  const rows = await sheetRows(table);
-  const { top = 0, groups = [] } = groupsOf(rows) ?? {};
-  const cells = columnsOf(rows).map((column) =>
-    groups.some((group) => group.column === column)
-      ? "Subject"
-      : groups.some(({ room }) => room === column)
-        ? "Room"
-        : "",
-  );
-  return groups.length === 0
-    ? table
-    : { ...table, rows: rows.toSpliced(top + 1, 0, { line: rows[top]?.line ?? 0, cells }) };
+  const headed = named?.room === BESIDE_CLASSES ? await withHeads(table) : undefined;
+  return headed?.table ?? table;
+};
+
+/** The question of a table, with the choice that the rooms stand there if it can be read so. */
+export const orRoomsBeside = async (refusal: UnclearLayout, table: Table): Promise<UnclearLayout> => {
+  const headed = await withHeads(table);
+  if (headed === undefined) return refusal;
+  const plans = [headed.table, datedTable(headed.table)].map(repeatedHeadTable);
+  if ((await Promise.all(plans)).every((plan) => plan === undefined)) return refusal;
+  const columns = headed.names.slice(0, FEWEST);
+  const said = choice(sentence("rooms beside groups", { columns }), { columns: `room=${BESIDE_CLASSES}` });
+  const { question } = refusal;
+  const choices = [said, ...question.choices];
+  return { ...refusal, question: { ...question, choices, example: undefined } };
 };
