@@ -76,9 +76,10 @@ describe.runIf(hasRuntimeClient)("a packaged function, run as Lambda runs it", (
   test.each(Object.keys(FUNCTIONS))(
     "%s answers as its examples say, cold and warm, from the files of its zip alone",
     async (name) => {
-      for (const played of casesOf(name))
-        for (const _ of ["cold", "warm"])
-          expect(await playCase(played, await stages.open(callPackaged))).toEqual(recordedAnswer(played));
+      const cases = casesOf(name);
+      // The first is answered by a cold container; from then on it is warm.
+      for (const played of [...cases.slice(0, 1), ...cases])
+        expect(await playCase(played, await stages.open(callPackaged))).toEqual(recordedAnswer(played));
     },
     TIMEOUT,
   );
