@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -12,11 +11,11 @@ import { datedEditions } from "../../rooms/store/edition.ts";
 import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { runImport } from "../testing/servers/import-cli.ts";
 import { type Fault, pass } from "../testing/servers/store-faults.ts";
 import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { WITHOUT_DATES } from "./history-text.ts";
-import { runImportCommand } from "./import-program.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const UIUC = pathOf("../../import/samples/uiuc-2019-summer-sections.csv");
@@ -46,22 +45,10 @@ const runProcess = async (...args: string[]) => {
 };
 
 /** The same in the test's process, which need not start. */
-const run = async (...args: string[]) => {
-  const said = { out: "", error: "" };
-  const write = (written: unknown, _: unknown, done: () => void) => {
-    said.out += String(written);
-    done();
-  };
-  const output = Object.assign(new Writable({ write }), { isTTY: false }) as unknown as NodeJS.WriteStream;
-  const exitCode = await runImportCommand(args, {
-    environment: environment(),
-    input: { isTTY: false },
-    output,
-    error: (written) => {
-      said.error += written;
-    },
-  });
-  return { exitCode, out: withoutPlace(said.out), error: said.error };
+const run = (...args: string[]) => runAt(store.endpoint, ...args);
+const runAt = async (endpoint: string, ...args: string[]) => {
+  const { out, ...ended } = await runImport(args, environment(endpoint));
+  return { ...ended, out: withoutPlace(out) };
 };
 
 /** The first line says where the command reads or publishes; the local run's test reads it. */
@@ -245,7 +232,7 @@ describe("npm run import", () => {
   });
 
   it("ends with exit code 2 if the layout is unknown, or a column is missing", async () => {
-    const { exitCode, error } = await runProcess(pathOf("./cli.ts"), "--dry-run");
+    const { exitCode, error } = await run(pathOf("./cli.ts"), "--dry-run");
     expect([exitCode, error]).toEqual([
       2,
       expect.stringMatching(/^cli\.ts has an unknown layout.*\n {2}for example --columns \S+\n$/),
@@ -443,14 +430,10 @@ describe("an import that is killed", () => {
   it("leaves readers a whole timetable at whatever call it dies, and the next import succeeds", async () => {
     const proxy = await startFaultProxy(store.endpoint);
     try {
-      const first = start([await schoolOf("old", ROOMS), ...DATED_COLUMNS], proxy.endpoint);
-      expect(await once(first, "exit")).toEqual([0, null]);
-      // The second import also reads what is published.
-      const before = proxy.calls().length;
-      const second = start([await schoolOf("older", ROOMS), ...DATED_COLUMNS], proxy.endpoint);
-      expect(await once(second, "exit")).toEqual([0, null]);
-      const CALLS = proxy.calls().length - before;
-      expect((await run(await schoolOf("old", ROOMS), ...DATED_COLUMNS)).exitCode).toBe(0);
+      expect((await run(await schoolOf("older", ROOMS), ...DATED_COLUMNS)).exitCode).toBe(0);
+      // The second import also reads what is published, as those after it do.
+      expect((await runAt(proxy.endpoint, await schoolOf("old", ROOMS), ...DATED_COLUMNS)).exitCode).toBe(0);
+      const CALLS = proxy.calls().length;
       const killAt = async (call: number, file: string): Promise<boolean> => {
         let calls = 0;
         const child = start([file, ...DATED_COLUMNS], proxy.endpoint);

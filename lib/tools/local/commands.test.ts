@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { eventCase, recordedAnswer } from "../examples/event-cases.ts";
 import type { RunningService } from "../stage/running-service.ts";
 import { recordable } from "../testing/player/recorded-answer.ts";
+import { runImport } from "../testing/servers/import-cli.ts";
 import { newPerson } from "../testing/wiring/account-calls.ts";
 import { freePort } from "./free-port.ts";
 import { startLocalService } from "./local-service.ts";
@@ -49,7 +50,7 @@ const run = async (args: readonly string[], environment: Record<string, string> 
   const [exitCode] = await once(child, "close");
   return { exitCode, out: await out, error: await error };
 };
-const runImport = (...args: string[]) => run(["lib/tools/import/cli.ts", ...args]);
+const startImport = (...args: string[]) => run(["lib/tools/import/cli.ts", ...args]);
 const runAccounts = (...args: string[]) => run(["lib/tools/operator/cli.ts", ...args]);
 
 const announced = (): RunningService => JSON.parse(readFileSync(join(data, "running.json"), "utf8"));
@@ -58,7 +59,7 @@ describe("a command about the local run", { timeout: 600_000 }, () => {
   it("finds it by its data folder, however the shell names that, and says first which it is", async () => {
     const where = `the service at ${url}, data in ${data}`;
     const [listed, shown, keys] = await Promise.all([
-      runImport("--list", "--data-dir", "data"),
+      startImport("--list", "--data-dir", "data"),
       runAccounts("show", "nobody@school.example", "--data-dir", data),
       runAccounts("keys", "--data-dir", "data"),
     ]);
@@ -74,7 +75,7 @@ describe("a command about the local run", { timeout: 600_000 }, () => {
     expect(keys.out).toMatch(
       new RegExp(`^The keys in ${join(data, "account-secrets.json")}:\n\\S+ {2}active since`),
     );
-    const imported = await runImport("rooms.json", "--data-dir", "data");
+    const imported = await startImport("rooms.json", "--data-dir", "data");
     expect([imported.exitCode, imported.out.split("\n")[0]]).toEqual([0, `Destination: ${where}`]);
   });
 
@@ -118,8 +119,8 @@ describe("a command about the local run", { timeout: 600_000 }, () => {
     const stale = mkdtempSync(join(folder, "stale-"));
     writeFileSync(join(stale, "running.json"), JSON.stringify({ ...announced(), dynamodbEndpoint }));
     const [refused, named] = await Promise.all([
-      runImport("--rollback", "--data-dir", stale),
-      run(["lib/tools/import/cli.ts", "--list"], { DYNAMODB_ENDPOINT: dynamodbEndpoint }),
+      runImport(["--rollback", "--data-dir", stale], {}),
+      runImport(["--list"], { DYNAMODB_ENDPOINT: dynamodbEndpoint }),
     ]);
     expect(refused).toEqual({
       exitCode: 1,
