@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import tls from "node:tls";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { parseAccountSecrets, serializeLimitSecrets } from "../../accounts/tokens/account-secrets.ts";
@@ -12,6 +14,7 @@ import { makeAccountSecrets } from "../stage/signing-key-rotation.ts";
 import { changedProject } from "../testing/deployment/changed-project.ts";
 import { startParameterStore } from "../testing/servers/parameter-store.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
+import { runOperatorCommand } from "./operator-commands.ts";
 
 const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
 const STAGE = "prod";
@@ -25,6 +28,10 @@ beforeAll(async () => {
   store = await startTestStore();
   accounts = (await createTables(store.endpoint, STAGE)).accounts;
   parameterStore = await startParameterStore();
+  tls.setDefaultCACertificates([
+    ...tls.getCACertificates(),
+    readFileSync(parameterStore.certificate, "utf8"),
+  ]);
   parameter = secretsParameter(STAGE);
 });
 beforeEach(() => parameterStore.parameters.clear());
@@ -33,28 +40,44 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** `npm run accounts -- … --stage prod`, with AWS's Parameter Store a stand-in and the tables in the local engine. */
-const run = async (
-  command: string,
-  {
-    secretAccessKey = parameterStore.credentials.secretAccessKey,
-    cli = CLI,
-    stage = STAGE,
-    environment = {},
-  }: Partial<Record<"secretAccessKey" | "cli" | "stage", string>> & { environment?: NodeJS.ProcessEnv } = {},
-) => {
-  const child = spawn(process.execPath, [cli, command, "--stage", stage], {
-    env: {
-      ...process.env,
-      AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
-      AWS_ENDPOINT_URL_SSM: parameterStore.endpoint,
-      NODE_EXTRA_CA_CERTS: parameterStore.certificate,
-      AWS_ACCESS_KEY_ID: parameterStore.credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      AWS_SESSION_TOKEN: parameterStore.credentials.sessionToken,
-      AWS_REGION: "us-east-1",
-      ...environment,
+interface Circumstances {
+  readonly secretAccessKey?: string;
+  readonly stage?: string;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/** AWS's Parameter Store is a stand-in, and the tables are in the local engine. */
+const awsEnvironment = ({ secretAccessKey, environment }: Circumstances) => ({
+  AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
+  AWS_ENDPOINT_URL_SSM: parameterStore.endpoint,
+  AWS_ACCESS_KEY_ID: parameterStore.credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey ?? parameterStore.credentials.secretAccessKey,
+  AWS_SESSION_TOKEN: parameterStore.credentials.sessionToken,
+  AWS_REGION: "us-east-1",
+  ...environment,
+});
+
+/** `npm run accounts -- … --stage prod`, in the test's process. */
+const run = async (command: string, circumstances: Circumstances = {}) => {
+  for (const [name, value] of Object.entries(awsEnvironment(circumstances))) vi.stubEnv(name, value);
+  const said = { out: "", error: "" };
+  const exitCode = await runOperatorCommand([command, "--stage", circumstances.stage ?? STAGE], {
+    environment: process.env,
+    out: (text) => {
+      said.out += text;
     },
+    error: (text) => {
+      said.error += text;
+    },
+  });
+  vi.unstubAllEnvs();
+  return { exitCode, out: said.out.split("\n"), error: said.error };
+};
+
+/** The same as a process of its own, which takes a while to start. */
+const runProcess = async (command: string, cli: string) => {
+  const child = spawn(process.execPath, [cli, command, "--stage", STAGE], {
+    env: { ...process.env, ...awsEnvironment({}), NODE_EXTRA_CA_CERTS: parameterStore.certificate },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [out, error] = [text(child.stdout), text(child.stderr)];
@@ -70,7 +93,7 @@ const makeKeys = async (): Promise<void> => {
 const kept = () => parseAccountSecrets(parameterStore.parameters.get(parameter) ?? "");
 
 test("a deployed stage's keys are made in its parameter, and their public halves in its table", async () => {
-  const made = await run("make-keys");
+  const made = await runProcess("make-keys", CLI);
   const [key] = kept().keys;
   expect(made).toEqual({
     exitCode: 0,
@@ -96,7 +119,7 @@ test("they are encrypted with the key that serverless.yml names, after a rotatio
   const cli = join(folder, "lib/tools/operator/cli.ts");
   try {
     for (const command of ["make-keys", "rotate-keys", "replace-keys"]) {
-      expect(await run(command, { cli })).toMatchObject({ exitCode: 0, error: "" });
+      expect(await runProcess(command, cli)).toMatchObject({ exitCode: 0, error: "" });
       expect(Object.fromEntries(parameterStore.keys)).toEqual({
         [parameter]: key,
         [limitsParameter(STAGE)]: key,
@@ -141,12 +164,8 @@ test("a retired key stays for the lifetime of the stage's tokens, not for that o
   const retired = keys.map((key) => (key.state === "next" ? key : { ...key, state: "retired", since }));
   const active = retired.map((key) => (key.state === "next" ? { ...key, state: "active" } : key));
   parameterStore.parameters.set(parameter, JSON.stringify({ keys: active, ...others }));
-  vi.stubEnv("TOKEN_LIFETIME_SECONDS", "60");
-  try {
-    expect((await run("rotate-keys")).exitCode).toBe(0);
-  } finally {
-    vi.unstubAllEnvs();
-  }
+  const environment = { TOKEN_LIFETIME_SECONDS: "60" };
+  expect((await run("rotate-keys", { environment })).exitCode).toBe(0);
   expect(kept().keys.map(({ state }) => state)).toEqual(["retired", "active", "next"]);
 });
 
