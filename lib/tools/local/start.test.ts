@@ -10,6 +10,7 @@ import type { RunningService } from "../stage/running-service.ts";
 import { newPassword } from "../testing/data/secrets.ts";
 import { endWithUs } from "./end-with-us.ts";
 import { freePort } from "./free-port.ts";
+import { startLocalService } from "./local-service.ts";
 import { keepProviderPort } from "./provider-port.ts";
 
 const START = fileURLToPath(new URL("start.ts", import.meta.url));
@@ -165,14 +166,28 @@ describe("npm start", { timeout: 600_000 }, () => {
     expect([await run.ended, run.printed.err]).toEqual([1, "The DynamoDB engine ended\n"]);
   });
 
+  // In the test's process: any error of a start ends it as the taken port does.
   it.each([
-    ["an unknown layout", ["--timetable", BROKEN], /^broken\.csv.+\n$/],
-    ["a missing file", ["--timetable", join(folder, "none.csv")], /^.*none\.csv.+\n$/],
-    ["a port that is not one", ["--port", "0"], /^error: option '--port <number>'.+\n$/],
-  ])("ends with one line and exit code 1 on %s", async (_, parameters, line) => {
-    const data = mkdtempSync(join(folder, "unused-"));
-    const run = await start(["--port", String(await freePort()), "--data-dir", data, ...parameters]);
-    expect([await run.ended, run.printed.err]).toEqual([1, expect.stringMatching(line)]);
+    ["an unknown layout", BROKEN, /^broken\.csv.+$/],
+    ["a missing file", join(folder, "none.csv"), /^.*none\.csv.+$/],
+  ])("has one line about %s", async (_, timetableFile, line) => {
+    const stops: (() => unknown)[] = [];
+    const starting = startLocalService({
+      port: await freePort(),
+      dataFolder: mkdtempSync(join(folder, "unused-")),
+      timetableFile,
+      dynamodbEndpoint: undefined,
+      say: () => {},
+      onStop: (stop) => stops.push(stop),
+    });
+    await expect(starting).rejects.toThrow(line);
+    for (const stop of stops.toReversed()) await stop();
+  });
+
+  it("ends with one line and exit code 1 on a port that is not one", async () => {
+    const run = await start(["--port", "0", "--data-dir", join(folder, "none")]);
+    const line = expect.stringMatching(/^error: option '--port <number>'.+\n$/);
+    expect([await run.ended, run.printed.err]).toEqual([1, line]);
   });
 
   it("ends with one line and exit code 1 if the port is taken", async () => {
