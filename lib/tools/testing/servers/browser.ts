@@ -23,14 +23,17 @@ export interface Opening {
   readonly serviceWorkers?: "allow" | "block";
   /** The page answers by itself and trusts the service's clock; without, each question is the service's. */
   readonly pocket?: boolean;
-  /** Sets a clock, scripts or routes before the page asks for anything. */
+  /** Sets a clock, scripts or routes before the page asks for anything, also those of its context. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** The same, after `prepare`. */
+  /** The same, after `prepare`; of the page alone. */
   readonly arrange?: (page: Page) => Promise<unknown>;
 }
 
 export interface TestBrowser {
-  /** A new page with no memory of others, `width` pixels wide. */
+  /**
+   * A new page with no memory of others, `width` pixels wide. One that nothing prepares may share its context with those of
+   * earlier tests, without what they left there.
+   */
   readonly open: (url: string, width: number, opening?: Opening) => Promise<WatchedPage>;
   /** Leaves every open page: a forgotten one would keep sending requests. */
   readonly closePages: () => Promise<void>;
@@ -68,7 +71,8 @@ export const startBrowser = async (): Promise<BrowserServer> => {
     executablePath: BROWSER,
     chromiumSandbox: false,
     // Pages of one origin need no isolation; with it, Chromium starts a second, unused process for each page.
-    args: ["--disable-site-isolation-trials"],
+    // Those of one context share a process.
+    args: ["--disable-site-isolation-trials", "--renderer-process-limit=1"],
     timeout: PATIENCE,
   });
 };
@@ -78,35 +82,77 @@ const NO_VERSIONS = {
   json: { success: true, message: "Versions found", data: [], changes: null, school: null },
 };
 
+/** What pages leave in their browser besides cookies. */
+const FORGET = `
+  localStorage.clear();
+  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => {});
+`;
+
+/**
+ * A context that outlives its pages. One of them stays, and with it their process: to start one and to compile the app
+ * takes as long as a page itself.
+ */
+interface LastingContext {
+  readonly context: BrowserContext;
+  readonly anchor: Page;
+}
+
+const leaveLasting = async ({ context, anchor }: LastingContext): Promise<void> => {
+  await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  await anchor.evaluate(FORGET);
+};
+
 /** Pages of a browser that runs already, by its endpoint; its other users do not see them. */
 export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => {
   const browser: Browser = await chromium.connect(endpoint, { timeout: PATIENCE });
   const opened: BrowserContext[] = [];
+  let lasting: LastingContext | undefined;
+  let isLastingInUse = false;
+  const newContext = async ({ locale = "en-GB", serviceWorkers = "block", pocket }: Opening) => {
+    const context = await browser.newContext({ locale, serviceWorkers, timezoneId: "America/New_York" });
+    context.setDefaultTimeout(PATIENCE);
+    if (!pocket) {
+      await context.route("**/versions", (route) => route.fulfill(NO_VERSIONS));
+      await context.addInitScript(WITHOUT_SERVICE_CLOCK);
+    }
+    return context;
+  };
+  const ownContext = async (opening: Opening): Promise<BrowserContext> => {
+    const context = await newContext(opening);
+    opened.push(context);
+    return context;
+  };
+  const lastingContext = async (origin: string): Promise<BrowserContext> => {
+    isLastingInUse = true;
+    if (lasting === undefined) {
+      const context = await newContext({});
+      const anchor = await context.newPage();
+      await anchor.goto(`${origin}/robots.txt`);
+      lasting = { context, anchor };
+    }
+    return lasting.context;
+  };
   return {
-    open: async (url, width, opening = {}) => {
-      const { scheme: colorScheme = "light", locale = "en-GB", serviceWorkers = "block" } = opening;
-      const context = await browser.newContext({
-        colorScheme,
-        locale,
-        serviceWorkers,
-        timezoneId: "America/New_York",
-        viewport: { width, height: 800 },
-      });
-      context.setDefaultTimeout(PATIENCE);
-      opened.push(context);
-      if (!opening.pocket) {
-        await context.route("**/versions", (route) => route.fulfill(NO_VERSIONS));
-        await context.addInitScript(WITHOUT_SERVICE_CLOCK);
-      }
+    open: async (url, width, { scheme: colorScheme = "light", arrange, ...own } = {}) => {
+      const { origin } = new URL(url);
+      const isOwn = isLastingInUse || Object.keys(own).length > 0;
+      const context = await (isOwn ? ownContext(own) : lastingContext(origin));
       const page = await context.newPage();
-      const problems = watch(page, new URL(url).origin);
-      await opening.prepare?.(page);
-      await opening.arrange?.(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const problems = watch(page, origin);
+      await own.prepare?.(page);
+      await arrange?.(page);
       await page.goto(url);
       return { page, problems };
     },
     closePages: async () => {
       await Promise.all(opened.splice(0).map((context) => context.close()));
+      if (isLastingInUse && lasting !== undefined) await leaveLasting(lasting);
+      isLastingInUse = false;
     },
     close: () => browser.close(),
   };
