@@ -12,7 +12,7 @@ import { accountServices } from "../../lib/tools/testing/wiring/test-account-ser
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 /** Requests at a time, half of them of each kind. */
-const CROWD = 20;
+const CROWD = 10;
 
 /** What everybody with an account does. */
 const COMMON = ["logout", "logout everywhere", "delete", "save", "refresh", "username change"] as const;
@@ -103,7 +103,7 @@ const pairs = (kind: TestPerson["kind"]) =>
   DOES[kind].flatMap((one, index) => DOES[kind].slice(index).map((other) => [one, other] as const));
 
 test.each(["unproven", "proven", "provider"] as const)(
-  "twenty requests at a time, of every pair of operations, leave an account %s whole",
+  "ten requests at a time, of every pair of operations, leave an account %s whole",
   async (kind) => {
     const wrong: object[] = [];
     for (const pair of pairs(kind)) {
