@@ -21,6 +21,8 @@ const WRITERS = new Set(
 export interface AdminChanges {
   /** To be called before a function is: it may change something. */
   readonly called: (operationId: string) => void;
+  /** Whether the table may hold something else than at first. */
+  readonly isChanged: () => boolean;
   /** Replaces items. */
   readonly put: (items: readonly Item[]) => Promise<void>;
   /** What the table holds now; `undefined` if it is as it was at first. */
@@ -49,6 +51,7 @@ export const adminChanges = async ({ client, tables }: TestStore): Promise<Admin
     called: (operationId) => {
       isChanged ||= WRITERS.has(operationId);
     },
+    isChanged: () => isChanged,
     put,
     items: async () => (isChanged ? adminItems(client, table) : undefined),
     bringBack: async (items) => {

@@ -135,6 +135,7 @@ export const startCaseStage = async (
     // Versions are unique; the order of an item's members is not the same each time.
     return (JSON.stringify([Item?.versions, Item?.layers]).match(/\d{8}T\d{6}Z-[0-9a-f]+/g) ?? []).join();
   };
+  const firstHead = await publishedHead();
 
   const people = stagePeople(store, secrets);
   const mail = stageMail(store);
@@ -154,7 +155,7 @@ export const startCaseStage = async (
           admins.called(operationId);
           return callFunction(operationId, event, {
             // A function is warm for the cases that find the same published, and sees nothing older.
-            PUBLISHED_HEAD: await publishedHead(),
+            PUBLISHED_HEAD: admins.isChanged() ? await publishedHead() : firstHead,
             DYNAMODB_ENDPOINT: storeEndpoint,
             TIMETABLE_TABLE: tables.timetable,
             ACCOUNTS_TABLE: tables.accounts,
