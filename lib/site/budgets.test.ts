@@ -77,7 +77,7 @@ const layoutShift = (page: Page): Promise<{ sum: number; moved: string }> =>
 
 describePages("before the first room is shown", () => {
   it("a page, a script and the answer come, small ones; then nothing has moved", async () => {
-    const { page, problems } = await served.open(inUse(), PHONE, { prepare: watchFirstRoom });
+    const { page, problems } = await served.open(inUse(), PHONE, { arrange: watchFirstRoom });
     await page.locator(".room").first().waitFor();
     const requests = await askedBefore(page);
     const [, script = ""] = requests.toSorted();
@@ -135,7 +135,7 @@ describePages("before the first room is shown", () => {
       width,
       {
         // The slowest case: the page is drawn before the service says whether its weeks have dates.
-        prepare: (opened) =>
+        arrange: (opened) =>
           opened.route(/\/terms$/, async (route) => {
             await opened.locator(".week.waiting").waitFor();
             await route.continue();

@@ -318,7 +318,7 @@ describePages("the registrar's desk", () => {
   it("does not exist for other users, whose browser never asks for its script", async () => {
     const urls: string[] = [];
     const { page } = await desk.open(await register("student"), DESKTOP, {
-      prepare: async (opened) => opened.on("request", (request) => urls.push(request.url())),
+      arrange: async (opened) => opened.on("request", (request) => urls.push(request.url())),
     });
     await says(page, "There is no such page.");
     expect(await page.locator('[href="/desk"]').count()).toBe(0);

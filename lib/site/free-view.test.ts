@@ -334,7 +334,7 @@ describePages("the rooms that are free", () => {
     const gone = "low-center-for-industrial-innovation.no-such-room";
     const [free] = await freeRooms(`date=${served.tuesday}&from=14:07&minutes=60`);
     const { page, problems } = await served.open(`/?date=${served.tuesday}&from=14:07`, PHONE, {
-      prepare: (opened) =>
+      arrange: (opened) =>
         opened.addInitScript(
           (ids) => localStorage.setItem("rooms", JSON.stringify(ids)),
           [busy, gone, free?._id],

@@ -348,7 +348,7 @@ describePages("an account", () => {
     const { promise: isSignedOut, resolve: signedOut } = Promise.withResolvers<void>();
     const requested: string[] = [];
     const { page } = await served.open("/me?form=register", PHONE, {
-      prepare: async (opened) => {
+      arrange: async (opened) => {
         await opened.addInitScript(`localStorage.setItem("rooms", '["${ROOM}","hall.1","hall.2"]')`);
         await opened.route("**/saved/*", async (route) => {
           requested.push(new URL(route.request().url()).pathname);

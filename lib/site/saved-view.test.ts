@@ -13,7 +13,7 @@ describePages("the rooms that a device keeps", () => {
   it("show no name until it is loaded, and not their id", async () => {
     const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
     const { page } = await served.open("/saved", PHONE, {
-      prepare: async (opened) => {
+      arrange: async (opened) => {
         await keepRoom(opened);
         await opened.route(/\/get(rooms|batch)/, async (route) => {
           await isLetThrough;
@@ -30,7 +30,7 @@ describePages("the rooms that a device keeps", () => {
   it("are not said to be free before it is known whether searches offer them", async () => {
     const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
     const { page } = await served.open("/saved", PHONE, {
-      prepare: async (opened) => {
+      arrange: async (opened) => {
         await keepRoom(opened);
         await opened.route("**/getrooms*", async (route) => {
           await isLetThrough;
@@ -47,7 +47,7 @@ describePages("the rooms that a device keeps", () => {
 
   it("show their id if the name cannot be loaded", async () => {
     const { page } = await served.open("/saved", PHONE, {
-      prepare: async (opened) => {
+      arrange: async (opened) => {
         await keepRoom(opened);
         await opened.route(/\/get(rooms|batch)/, (route) => route.abort());
       },
@@ -63,7 +63,7 @@ describePages("the rooms that a device keeps", () => {
     async (path, width) => {
       const { page, problems } = await served.open(path, width, {
         // Of every hour of the test, the afternoon.
-        prepare: (opened) =>
+        arrange: (opened) =>
           opened.route(/\/free\?/, (route) =>
             route.continue({ url: `${route.request().url()}&date=${served.tuesday}&from=14:07` }),
           ),
@@ -84,7 +84,7 @@ describePages("the rooms that a device keeps", () => {
   );
 
   it("stand under the account on a wide screen, with a link to the free rooms if none is saved", async () => {
-    const { page } = await served.open("/me", DESKTOP, { prepare: keepRoom });
+    const { page } = await served.open("/me", DESKTOP, { arrange: keepRoom });
     await page.locator(".rooms-below .fit").filter({ hasText: "308" }).waitFor();
     await page.locator(".rooms-below .star").click();
     await page.locator(".rooms-below").getByRole("link", { name: "Find a free room" }).click();

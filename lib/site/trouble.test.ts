@@ -46,8 +46,10 @@ describePages("a view", () => {
     "of %s (%s, %s, %s) says in a sentence that it got %s, and shows all when asked again",
     async (_, path, asked, shows, __, answer) => {
       const { page } = await served.open(path === "/saved" ? path : `${path}?date=${served.tuesday}`, PHONE, {
-        prepare: signIn,
-        arrange: (opened) => opened.route(asked, (route: Route) => route.fulfill(answer)),
+        arrange: async (opened) => {
+          await signIn(opened);
+          await opened.route(asked, (route: Route) => route.fulfill(answer));
+        },
       });
       await alert(page, AWAY);
       await page.unroute(asked);
@@ -92,7 +94,7 @@ describePages("without a network", () => {
     // Signing out ends the session: the others need theirs.
     const own = await personWithRoom(served, "Chien-Shiung", ROOM);
     const { page } = await served.open("/me", PHONE, {
-      prepare: (opened) =>
+      arrange: (opened) =>
         opened.addInitScript(
           (kept) => Object.assign(sessionStorage, { "access-token": kept, "last-input": String(Date.now()) }),
           own,
@@ -133,7 +135,7 @@ describePages("without a network", () => {
   });
 
   it("the saved rooms are those of the last answer, with its time; a user is not called a guest", async () => {
-    const { page } = await served.open("/saved", PHONE, { prepare: signIn });
+    const { page } = await served.open("/saved", PHONE, { arrange: signIn });
     await page.locator(".fit .why:not(:empty)").waitFor();
     const said = await page.locator(".fit .why").innerText();
     await page.getByRole("link", { name: "Account" }).click();
@@ -144,8 +146,10 @@ describePages("without a network", () => {
     expect(await page.locator(".fit .why").innerText()).toBe(said);
     await page.context().setOffline(false);
     const { page: other } = await served.open("/saved", PHONE, {
-      prepare: signIn,
-      arrange: (opened) => opened.route("**/validate-token", (route) => route.abort()),
+      arrange: async (opened) => {
+        await signIn(opened);
+        await opened.route("**/validate-token", (route) => route.abort());
+      },
     });
     await alert(other, "No connection.");
     expect(await other.getByRole("link", { name: "Sign in" }).count()).toBe(0);
