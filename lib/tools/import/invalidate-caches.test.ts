@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { changedProject } from "../testing/deployment/changed-project.ts";
+import { runImport } from "../testing/servers/import-cli.ts";
 import { startTestStore } from "../testing/wiring/test-store.ts";
 import { invalidateCaches } from "./invalidate-caches.ts";
 
@@ -52,12 +53,12 @@ it("a stage's distribution forgets every path", async () => {
 
 it("each import and each rollback of a stage asks for it once", { timeout: 120_000 }, async () => {
   const store = await startTestStore("prod");
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", store.endpoint);
   const { folder, remove } = await changedProject((yml) =>
     yml.replace('distributionId: ""', "distributionId: E123"),
   );
   const run = async (...args: string[]) => {
     const child = spawn(process.execPath, [join(folder, "lib/tools/import/cli.ts"), ...args], {
-      env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: store.endpoint },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const [out, error] = [text(child.stdout), text(child.stderr)];
@@ -72,15 +73,18 @@ it("each import and each rollback of a stage asks for it once", { timeout: 120_0
   const school = (name: string) => writtenFile(JSON.stringify([{ name, weekly_schedule }]), "rooms.json");
   const OTHER = ["--accept", "other school"];
   try {
+    // What the rollback returns to; in the test's process, whose project has no distribution.
+    expect(await runImport([await school("Attic 1"), "--stage", "prod"], process.env)).toMatchObject({
+      exitCode: 0,
+    });
     const requests = await cloudFront(201, ACCEPTED, async () => {
       const done = { exitCode: 0, forgotten: [FORGOTTEN], error: "" };
-      for (const name of ["Attic 1", "Attic 2"])
-        expect(await run(await school(name), "--stage", "prod", ...OTHER)).toEqual(done);
+      expect(await run(await school("Attic 2"), "--stage", "prod", ...OTHER)).toEqual(done);
       expect(await run("--rollback", "--stage", "prod")).toEqual(done);
       const dryRun = await run(await school("Attic 3"), "--stage", "prod", "--dry-run", ...OTHER);
       expect(dryRun).toEqual({ ...done, forgotten: [] });
     });
-    expect(requests).toEqual([EVERYTHING, EVERYTHING, EVERYTHING]);
+    expect(requests).toEqual([EVERYTHING, EVERYTHING]);
   } finally {
     await remove();
     await store.stop();
