@@ -186,6 +186,10 @@ it("a place's own time, and what a program writes for no room, are not in its na
     "Europe/Budapest",
   );
   expect(found).toEqual({ slots: ["IK-205 M 480 540"], leftOut: ["no room"] });
+  expect(await read("a.csv", rowsOf("A,Lab 2 (1.48-1.58),Monday,9:00,9:50"))).toEqual({
+    slots: ["Lab 2 (1.48-1.58) M 540 590"],
+    leftOut: [],
+  });
   expect(await read("a.csv", rowsOf("A,nan,Monday,9:00,9:50", "B,R 1,Monday,9:00,9:50"))).toEqual({
     slots: ["R 1 M 540 590"],
     leftOut: ["no room"],

@@ -18,7 +18,7 @@ type Order = "day first" | "month first" | "unknown";
 /** Dates that show which number is the day: the year stands in front, or the month has a name. */
 const CLEAR = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ][\d:.]+Z?)?$/,
-  /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?:[T ]0[0:.]*)?$/,
   /^(?<year>\d{4})[年년]\s?(?<month>\d{1,2})[月월]\s?(?<day>\d{1,2})[日일]$/u,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[./\s-]*(?:de )?(?<name>\p{L}{3,})\.?(?:,?[/\s-]*(?:de )?(?<year>\d{4}|\d{2}))?$/u,
   /^(?<name>\p{L}{3,})[.,]?[\s-](?<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s(?<year>\d{4})(?:\s[\d:]+)?)?$/u,

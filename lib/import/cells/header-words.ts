@@ -47,7 +47,7 @@ export type Role = keyof typeof WORDS;
 
 /** Words, and tables of systems, that say of what the rest is: `course_start_time`, `Sec Mtg Start`, `SSRMEET_BLDG_CODE`. */
 const OF_WHAT =
-  /^(?:sec)?(?:meeting|mtg|meet|course|class|section|sec|instruction|session|csm|ssrmeet|ssbsect|scheduled|allocated|reservation|booking|event|activity|lecture|lesson|timetable)(?=.)/;
+  /^(?:sec)?(?:meeting|mtg|meet|coursesession|course|class|section|sec|instruction|session|csm|ssrmeet|ssbsect|scheduled|allocated|reservation|booking|event|activity|lecture|lesson|timetable)(?=.)/;
 
 /** A record's own field beside its place: of `audiences[].name` it is the path that says what it is. */
 const NAMES =

@@ -4,7 +4,7 @@ import { PHANTOMS_ABROAD } from "./systems/phantoms-abroad.ts";
 /** What registrars write for a class that needs no room, besides placeholders, in the form of `foldPhrase`. */
 const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtu(?:al)?|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room|classroom|live|event))*",
-  "(?:virtual )?online ?\\d{1,2}|(?!aula|sala|lab|room)(?:[a-z]+ ){0,2}virtual \\d{1,3}|virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
+  "(?:virtual )?online ?\\d{1,2}|(?!aula|sala|lab|room)(?:[a-z]+ ){0,2}virtual ?\\d{1,3}|virtual space(?: .*)?|(?:in person|online|remote|hybrid|virtual) modality",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
   "web based(?: course)?(?: .*)?|onl(?: onl)*|onlne ?[a-z]*|rmt(?: rmt)*|room",
   "internet(?: course)?|e learning(?!(?!.*virtual).*(?:\\d|\\b(?:lab|suite|cent(?:er|re)|hall|room|classroom|studio)\\b))(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
@@ -17,7 +17,7 @@ const PHANTOMS = [
 ].join("|");
 /** Activities that may also be names of buildings: such a text is a room only beside a room's code. */
 const ACTIVITIES =
-  "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?|independent study|thesis|research|international(?: program)?";
+  "field(?: (?:work|trip|site|study|experience|placement))?|practicum|intern(?:ship)?|clinical(?: site)?|ind(?:ependent)? study|thesis|research|international(?: program)?";
 /** Also with the seats that a system counts there: `online - cap:0`. */
 const ONLY_PHANTOM = new RegExp(`^(?:${PHANTOMS}|tba(?= cap))(?: cap \\d+)?$`);
 const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);

@@ -67,6 +67,8 @@ test.each([
   "OFFSITE CL",
   "STUDY STDY",
   "SA-VIRT",
+  "AL-VIRTUAL12",
+  ...["IND STUDY", "INTERN"],
   "ONLMCO3-17",
   "NO.VENUE",
   "추후공지",

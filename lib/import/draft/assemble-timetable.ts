@@ -57,7 +57,7 @@ export const assembleTimetable = (
   term: Term | undefined,
   weeks: WeeksOfTerm,
 ) => {
-  const reader = term && termReader(term, weeks);
+  const reader = term && termReader(term, weeks, rooms);
   const [repeating, unlimited] = [new Set<number>(), new Set<number>()];
   /** Rows on no day of the term: of another one, or misread. Of a large file's other rows nothing is kept. */
   const [outside, unheld] = [new Set<number>(), new Set<number>()];
@@ -116,8 +116,7 @@ export const assembleTimetable = (
       const unread = WEEKDAYS.filter((weekday) => draft.unread.has(weekday));
       return unread.length > 0 ? { ...room, unread } : room;
     });
-  const rowList = (rows: ReadonlySet<number>): RowList =>
-    joinRows(NO_ROWS, { count: rows.size, rows: [...rows] });
+  const rowList = (rows: ReadonlySet<number>) => joinRows(NO_ROWS, { count: rows.size, rows: [...rows] });
   return {
     rooms: made,
     /** Rows with a class that meets on no day of the term though its dates do not say so: they were misread. */

@@ -46,6 +46,19 @@ describe("the dates of classes", () => {
     expect(question?.choices.map(({ answer }) => [answer.firstDay, answer.lastDay])).toEqual(spans);
   });
 
+  it("are of other years, and no mistake, if a third of them is a year away from the term", async () => {
+    const classes = ["2026-08-31,2026-12-18", "2026-08-31,2026-12-18", "2023-09-04,2023-12-15"];
+    const { terms } = await reading(dated(...classes), DATES, {
+      ...{ firstDay: "2026-08-31", lastDay: "2026-12-18", accept: "unused rooms" },
+    });
+    expect(terms.map(({ report }) => [report.outside, report.unlimited])).toEqual([
+      [
+        { count: 1, rows: [4] },
+        { count: 0, rows: [] },
+      ],
+    ]);
+  });
+
   it("leave a class out that is of another term, and limit nothing if they are a year away from it", async () => {
     const rows = [
       ...dated("2026-08-31,2026-12-18"),

@@ -3,26 +3,30 @@ import { daysOf, rangesOf } from "@classroom/timetable/date-ranges.ts";
 import { scheduleOf, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dayOf } from "../cells/dates.ts";
+import { share } from "../cells/reading.ts";
 import { rememberingPairs } from "../cells/remembering.ts";
 import type { Weeks } from "../cells/weeks.ts";
+import { type DraftRoom, meetingsOf } from "./timetable-draft.ts";
 import type { WeeksOfTerm } from "./weeks-of-term.ts";
 
 /** Days of a term, 0 is its first. */
 export type TermDays = ReadonlySet<number>;
 
 const YEAR = 366;
+const SLIPS = 0.25;
 
 /** Dates that span fewer days than these are the class's own and count more than its weeks. */
 const FEW_DAYS = 14;
 
 /** Reads the dates of a term's classes. */
-export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
+export const termReader = (term: Term, { daysIn }: WeeksOfTerm, rooms: readonly DraftRoom[]) => {
   const cachedDays = new Map<string, TermDays>();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
-
-  /** True if the dates are more than a year away from the term. */
-  const isAstray = (dates: DateRange | undefined): boolean =>
-    dates !== undefined && (dayOf(dates.first) > ends + YEAR || dayOf(dates.last) < begins - YEAR);
+  const isAway = (dates: DateRange | undefined, days: number): boolean =>
+    dates !== undefined && (dayOf(dates.first) > ends + days || dayOf(dates.last) < begins - days);
+  /** Many dates that are more than a year away from the term are of other years, and few are a mistake. */
+  const areYears = share([...meetingsOf(rooms)], ({ dates }) => isAway(dates, YEAR)) > SLIPS;
+  const isAstray = (dates: DateRange | undefined): boolean => !areYears && isAway(dates, YEAR);
 
   const read = (weekday: Weekday, dates: DateRange | undefined): TermDays => {
     if (dates === undefined || isAstray(dates)) return new Set(daysOf(term, weekday, undefined));
@@ -38,8 +42,7 @@ export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
   /** A class's own dates go before its weeks if these are few, or contradict them. */
   const within = (days: TermDays, dates: DateRange | undefined, weeks: Weeks | undefined): TermDays => {
     const ofWeeks = weeks === undefined ? undefined : daysIn(weeks);
-    if (ofWeeks === undefined) return days;
-    if (dates !== undefined && dayOf(dates.last) - dayOf(dates.first) < FEW_DAYS) return days;
+    if (ofWeeks === undefined || (dates && dayOf(dates.last) - dayOf(dates.first) < FEW_DAYS)) return days;
     const both = days.intersection(ofWeeks);
     return dates !== undefined && both.size === 0 ? days : both;
   };
@@ -57,8 +60,7 @@ export const termReader = (term: Term, { daysIn }: WeeksOfTerm) => {
     },
     isAstray,
     /** True if all of the dates lie before or after the term: the class belongs to another term. */
-    isElsewhere: (dates: DateRange | undefined): boolean =>
-      dates !== undefined && (dayOf(dates.last) < begins || dayOf(dates.first) > ends),
+    isElsewhere: (dates: DateRange | undefined): boolean => isAway(dates, 0),
     /** `undefined` if they are all the days that follow the weekday. */
     rangesOf: rememberingPairs((weekday: Weekday, days: TermDays) => rangesOf(term, weekday, days)),
   };

@@ -3,9 +3,8 @@ import type { Table } from "../formats/table.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { sentence } from "../sentences.ts";
 import type { LayoutOptions } from "./questions/column-option.ts";
-import { orRoomsBeside } from "./questions/rooms-beside-classes.ts";
 import { inSaidForm } from "./questions/said-form.ts";
-import { knownOf, type RefusedTable, tableQuestion } from "./questions/tables-in-doubt.ts";
+import { knownOf, type RefusedTable, refusedTable, tableQuestion } from "./questions/tables-in-doubt.ts";
 import { asList, type ChosenTable, headOf, isRefusal } from "./table-as-list.ts";
 
 /** True if every record of the one is there in the other, beside more of its own. */
@@ -33,7 +32,7 @@ export const chooseTables = async (
     const head = await headOf(table);
     if (head.every((row) => row.every((cell) => cell.trim() === ""))) continue;
     const outcome = await asList(name, table, head, { ...options, columns });
-    if (isRefusal(outcome)) refused.unshift({ table, head, refusal: await orRoomsBeside(outcome, table) });
+    if (isRefusal(outcome)) refused.unshift(await refusedTable(table, head, outcome));
     else chosen.unshift(outcome);
   }
   // Of two that are as well known the inner one: it has what the outer one has.

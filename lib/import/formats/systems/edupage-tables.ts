@@ -20,13 +20,17 @@ const textOf = (value: Json): string => {
 const attributesOf = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, textOf(value)]));
 
-const tablesIn = (document: Json): readonly Json[] => {
-  const inner = ["r", "dbiAccessorRes", "tables"].reduce<Json>(
-    (value, key) => (isObject(value) ? (value[key] ?? null) : null),
-    document,
-  );
-  return isArray(inner) ? inner : [];
-};
+/** Where the tables are: in an answer of today, and in that of an older service, whose tables have other names. */
+const PLACES = [["r", "dbiAccessorRes", "tables"], ["changes"]] as const;
+
+const tablesIn = (document: Json): readonly Json[] =>
+  PLACES.flatMap((path) => {
+    const inner = path.reduce<Json>(
+      (value, key) => (isObject(value) ? (value[key] ?? null) : null),
+      document,
+    );
+    return isArray(inner) ? inner : [];
+  });
 
 /**
  * The tables of EduPage's answer to `regularttGetData` as the document that aSc Timetables, its program, exports.
@@ -37,11 +41,16 @@ export const edupageTimetable = (document: Json): Json | undefined => {
   const tables = new Map(
     tablesIn(document)
       .filter(isObject)
-      .map(({ id = null, data_rows = [] }) => [id, isArray(data_rows) ? data_rows.filter(isObject) : []]),
+      .map(({ table = null, id = table, rows = [], data_rows = rows }) => [
+        id,
+        isArray(data_rows) ? data_rows.filter(isObject) : [],
+      ]),
   );
   const listOf = (id: string): readonly JsonObject[] => (tables.get(id) ?? []).map(attributesOf);
   if (listOf("cards").length === 0) return undefined;
-  const daysdef = listOf("days").map(({ name = "" }, index) => ({ name, days: `${"0".repeat(index)}1` }));
+  const days = listOf("days").map(({ name = "" }, index) => ({ name, days: `${"0".repeat(index)}1` }));
+  const older = listOf("daysdefs").filter(({ typ }) => typ === "one");
+  const daysdef = days.length > 0 ? days : older.map(({ name = "", vals = "" }) => ({ name, days: vals }));
   const lists = LISTS.map(([id, tag]): [string, Json] => [id, { [tag]: listOf(id) }]);
   const lesson = listOf("lessons").map(({ durationperiods = "1", classroomidss = "", ...each }) => ({
     ...{ ...each, periodspercard: durationperiods, classroomids: classroomidss },

@@ -15,6 +15,7 @@ const ACTIVITIES = [
   ["1h00", "Fisica", "Lab 1", "martedì", "10h15"],
   ["2h00", "Storia", "49", "venerdì", "09h05"],
   ["1h00", "Arte", "Lab 1", "", ""],
+  ["1h00", "Musica", "", "venerdì", "08h05"],
 ];
 
 const XML = [
@@ -47,7 +48,7 @@ it.each([
     });
     expect(await readText(name, text, { periods: PERIODS })).toEqual({
       meetings: ["49|F|545|670|Storia||", "49|M|485|600|Latino||", "Lab 1|T|615|670|Fisica||"],
-      leftOut: [],
+      leftOut: ["no room"],
     });
   },
 );
@@ -56,7 +57,7 @@ it("a class that ends after the last start is unread", async () => {
   const text = TEXT.replace("1h00\tmartedì", "2h00\tmartedì");
   const { meetings, leftOut } = await readText("a.txt", text, { periods: PERIODS });
   expect(meetings).toEqual(["49|F|545|670|Storia||", "49|M|485|600|Latino||"]);
-  expect(leftOut).toEqual(["unknown period"]);
+  expect(leftOut).toEqual(["unknown period", "no room"]);
 });
 
 it.each([

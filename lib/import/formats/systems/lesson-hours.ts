@@ -73,10 +73,11 @@ export const withLessonPeriods = async (table: Table): Promise<Table> => {
     // A class that ends after the last start is unread.
     const names = lessons.map((each, at) => `${first + at + 1}(${each})`);
     const periods = names.length === lesson?.count ? names.join(", ") : lesson && "?";
-    const made = [...row.cells];
-    made[duration] = index === 0 ? "Periods" : (periods ?? null);
-    made[start] = index === 0 ? (isDayed ? "Days" : null) : (lesson?.day ?? null);
-    return made;
+    const cells = [...row.cells];
+    cells[duration] = index === 0 ? "Periods" : (periods ?? null);
+    cells[start] = index === 0 ? (isDayed ? "Days" : null) : (lesson?.day ?? null);
+    return cells;
   };
-  return mappedRows(table, (row, index) => ({ ...row, cells: cellsOf(row, index) }));
+  const made = mappedRows(table, (row, index) => ({ ...row, cells: cellsOf(row, index) }));
+  return { ...made, hasWholeRows: true };
 };

@@ -409,7 +409,17 @@ it("EduPage's answer has tables whose ids name each other, as aSc Timetables", a
     table("cards", ...cards),
   ];
   const answer = { r: { rights: { classrooms: true }, dbiAccessorRes: { type: "ttuidocdbi", tables } } };
-  expect(await readingOf(JSON.stringify(answer))).toEqual(["H 1 T 8:00-8:45", "H 2 T 8:00-8:45"]);
+  const read = ["H 1 T 8:00-8:45", "H 2 T 8:00-8:45"];
+  expect(await readingOf(JSON.stringify(answer))).toEqual(read);
+  const daysdefs = [
+    { name: "Понеделник", typ: "one", vals: ["10"] },
+    { name: "Вторник", typ: "one", vals: ["01"] },
+    { name: "Any day", typ: "any", vals: ["10", "01"] },
+  ];
+  const older = tables
+    .map(({ id, data_rows }) => ({ table: id, rows: data_rows }))
+    .map((each) => (each.table === "days" ? { table: "daysdefs", rows: daysdefs } : each));
+  expect(await readingOf(JSON.stringify({ modCount: 1, changes: older }))).toEqual(read);
 });
 
 it("times of digits, as National Chung Hsing University answers them, with the periods that each day has", async () => {

@@ -13,6 +13,7 @@ import type { ChosenTable } from "../table-as-list.ts";
 import type { LayoutOptions } from "./column-option.ts";
 import { layoutText } from "./layout-text.ts";
 import { leftOutBy, withoutSheets } from "./left-out.ts";
+import { orRoomsBeside } from "./rooms-beside-classes.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 export interface RefusedTable {
@@ -20,6 +21,13 @@ export interface RefusedTable {
   readonly head: Rows;
   readonly refusal: UnclearLayout;
 }
+
+/** A table that could not be read, and the question why. */
+export const refusedTable = async (
+  table: Table,
+  head: Rows,
+  outcome: UnclearLayout,
+): Promise<RefusedTable> => ({ table, head, refusal: await orRoomsBeside(outcome, table) });
 
 /** When a record was written: `alternateIdCreatedOn`. */
 const WRITTEN = /(?:created|modified|updated)_?(?:at|on|date)$/i;
