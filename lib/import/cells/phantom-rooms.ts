@@ -10,7 +10,7 @@ const PHANTOMS = [
   "internet(?: course)?|e learning(?!(?!.*virtual).*(?:\\d|\\b(?:lab|suite|cent(?:er|re)|hall|room|classroom|studio)\\b))(?: .*)?|canvas|blackboard|moodle|ms ?teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "meetings? with [a-z ]+|(?:(?:instructors?|faculty|professors?) )?office(?: hours?)?|(?:[a-z]+ )?(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)(?: (?:about|for) .*)?",
   "(?:[a-z]+ )?(?:othr|appt)|other(?: (?:location|place|room|site))?",
-  "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no ?(?:meeting )?room(?: .*)?|no ?venue",
+  "dept|does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no ?(?:meeting )?room(?: .*)?|no ?venue",
   "(?:requested )?general assignment|delayed viewing(?: .*)?|off camp(?:us)?(?: .*)?|offc|off(?: off)*|out of campus|off ?site(?: cl)?|exam spec|outsdbndpr",
   "(?:study |education )?abroad|study stdy|(?:dom(?:estic)?|intl|international) travel|arrange|by appointment|to be scheduled|tbsch|(?:room|rm) tb[acd]|staff|nil|correspondence|self paced|(?:unidentified|unassigned|unspecified|undetermined|unknown|tb[acd]|to be (?:identified|assigned|announced|determined|confirmed))(?: (?:campus|off campus|building|bldg|site|location|in person))*(?: (?:class)?room| location| space| place)?",
   ...PHANTOMS_ABROAD,

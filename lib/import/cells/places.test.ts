@@ -68,7 +68,7 @@ test.each([
   "STUDY STDY",
   "SA-VIRT",
   "AL-VIRTUAL12",
-  ...["IND STUDY", "INTERN"],
+  ...["IND STUDY", "INTERN", "DEPT"],
   "ONLMCO3-17",
   "NO.VENUE",
   "추후공지",

@@ -11,7 +11,8 @@ export const holdsTimes = (room: string): boolean => TIMES.test(room);
 export const withoutTimes = (room: string): string => room.replace(TIMES, " ");
 
 /** `IK-205 (10:00-15:00)`: the class's own time is not a part of the name, as the doors of `Lab 2 (1.48-1.58)` are. */
-const OWN_TIME = /\s*\((\d{1,2}(?::\d{2}|\.\d[05]))\s*[-–]\s*(\d{1,2}(?::\d{2}|\.\d[05]))\)$/;
+const OWN_TIME =
+  /\s*\((?!\d{1,2}\.\d[1-46-9]\s*[-–]\s*\d{1,2}\.\d[1-46-9]\))(\d{1,2}[:.]\d{2})\s*[-–]\s*(\d{1,2}[:.]\d{2})\)$/;
 const HALF_DAY = 720;
 
 export const withoutOwnTime = (line: string): string => line.replace(OWN_TIME, "");
