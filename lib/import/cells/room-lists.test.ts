@@ -63,6 +63,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["12 14", ["12", "14"], ["12", "14"]],
   ["12 14", ["12"], ["12 14", "12"]],
   ["NH 064", ["NH", "064"], ["NH 064"]],
+  ["D4-A", ["D4-110 (D4-A)"], ["D4-A", "D4-110 (D4-A)"]],
+  ["D4-A", ["D4-110 (D4-A)", "D4-111 (D4-A)"], ["D4-A"]],
   ["Gym & Studio", ["Gym", "studio"], ["Gym", "studio"]],
   ["Mathematical Institute, L1", ["L1"], ["Mathematical Institute", "L1"]],
   ["Arts & Crafts 12", ["Arts"], ["Arts & Crafts 12"]],

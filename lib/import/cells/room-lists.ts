@@ -21,6 +21,8 @@ const SPACE = /\s+/;
 const MARK = /[,，、/／&+＋|]/;
 /** `A415`, `OR:E222`, `2B401`, `1139л` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d\p{L}\d{2}|^\d{2,4}\p{L}$/u;
+/** `D4-A` of `D4-110 (D4-A)` is the same room where it stands alone, unless others have it in brackets, too. */
+const BRACKETED = /\(([^()]*\d[^()]*)\)$/;
 /** Codes of the same pattern that show how the column writes its rooms, and rooms of one building behind a slash. */
 const USUAL = 3;
 
@@ -29,20 +31,17 @@ const inFull = (parts: readonly string[]): readonly string[] =>
   parts.map((part) => withPrefix(parts[0] ?? "", part));
 
 /**
- * Takes a text apart that names several rooms in a line, `HP 303,HP 309`. A comma or a slash may be a part of one
- * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has each
- * of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names that are
- * so alike needs no other proof; nor does one between a name that the column also has alone and others. `A415 A320` are
- * two rooms if they differ only by their numbers, or the column has one of them alone. Codes of which each is built like
- * three others are rooms with any mark between them.
+ * Takes a text apart that names several rooms in a line, `HP 303,HP 309`. A comma or a slash may be a part of one place's
+ * name, and `14/15` one room: they stand between rooms only if the column has each of them alone, or one, and they differ
+ * by nothing but their numbers. A comma needs no other proof between two whole names that are so alike, or between one
+ * that the column also has alone and others. `A415 A320` are two rooms if they differ by their numbers, or one is alone.
  *
  * @param column the places of all rows, as written
  */
 export const roomLists = (column: Iterable<string>): ((text: string) => readonly string[]) => {
   const { isPhantom } = phantomRooms();
-  const alone = new Map<string, string>();
   // What a text names must not depend on the order of the rows.
-  for (const text of [...new Set(column)].sort()) alone.set(foldText(text), text);
+  const alone = new Map([...new Set(column)].sort().map((text) => [foldText(text), text] as const));
   const listed = [...alone.values()].filter((text) => text.length <= LONGEST && COMMA_NUMBERS.test(text));
   const listedRooms = listed.flatMap((text) => inFull(text.split(COMMA)));
   const keys = new Map([...listedRooms, ...alone.values()].map((text) => [roomKey(text), text]));
@@ -101,11 +100,10 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       if (slashed.length > 0) return slashed;
     }
     const words = text.split(SPACE);
-    const areAlike = new Set(words.map(shapeOf)).size === 1;
     const areCodes =
       words.some((word) => CODE.test(word)) &&
       words.every((word) => CODE.test(word) || isPhantom(word)) &&
-      (areAlike || words.some(isAlone) || words.every(isUsual));
+      (new Set(words.map(shapeOf)).size === 1 || words.some(isAlone) || words.every(isUsual));
     return words.length > 1 && words.length <= MOST && areCodes ? words : withKnown(text);
   };
   // The rooms of a list are known, and a list is not a name: of `08/20/09` beside `20` also `08` and `09`, in `08/09`.
@@ -125,14 +123,15 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     }
   }
   const spellings = Map.groupBy(alone.values(), roomKey);
+  const aliases = Map.groupBy(alone.values(), (text) => roomKey(BRACKETED.exec(text)?.[1] ?? ""));
   const readAlone = (text: string): readonly string[] => roomsOfList.get(text) ?? roomsIn(text);
-  const isRoom = (text: string): boolean => readAlone(text).every((room) => room === text);
   // `B203 CIVT` is taken with `B203 - CIVT`, though that is `B203` with a remark.
   const roomsOf = (text: string): readonly string[] => {
-    const alike = spellings.get(roomKey(text)) ?? [];
-    const areOne = alike.length < 2 || [text, ...alike].every(isRoom);
+    const named = (aliases.get(roomKey(text)) ?? []).filter((each) => readAlone(each).includes(each));
+    const alike = [...(spellings.get(roomKey(text)) ?? []), ...(named.length === 1 ? named : [])];
+    const areOne = alike.length < 2 || [text, ...alike].every((each) => readAlone(each).join() === each);
     return areOne ? readAlone(text) : [...new Set([text, ...alike].flatMap(readAlone))];
   };
   // A list takes what the same names would take alone.
-  return (text) => roomsOf(text).flatMap((room) => (room === text ? room : roomsOf(room)));
+  return (text) => [...new Set(roomsOf(text).flatMap((room) => (room === text ? room : roomsOf(room))))];
 };

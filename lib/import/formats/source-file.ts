@@ -66,12 +66,10 @@ const firstOf = async (chunks: AsyncIterable<Buffer>, length: number): Promise<B
   return Buffer.concat(buffers).subarray(0, length);
 };
 
-/** Bytes. With Node's 16 KiB, a text of one long line is copied for each piece until it is a megabyte. */
-const UNPACKED_PIECE = 256 * 1024;
-
 const unpacked = async function* (name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   // The reason is thrown by the loop; a reader who has seen enough closes the stream early.
-  const gunzip = pipeline(Readable.from(chunks), createGunzip({ chunkSize: UNPACKED_PIECE }), () => {});
+  // In pieces of 16 KiB, Node's own, a text of one long line is copied for each until it is a megabyte.
+  const gunzip = pipeline(Readable.from(chunks), createGunzip({ chunkSize: MIB / 4 }), () => {});
   try {
     yield* bounded(gunzip, MAX_UNPACKED, () => tooLarge(name, MAX_UNPACKED, "too large unpacked"));
   } catch (cause) {
