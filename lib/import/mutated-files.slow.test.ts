@@ -11,7 +11,7 @@ type Rows = readonly (readonly string[])[];
 /** The same cases in every run. */
 const SEED = 20_261_122;
 /** Of a mutation that has something to choose: which column, which rows, how much. */
-const CHOICES = 4;
+const CHOICES = 10;
 
 const FILES_OF_ROWS = REAL_FILES.filter(({ name }) => name.endsWith(".csv"));
 const contentOf = ({ file }: RealFile): Rows =>

@@ -22,7 +22,7 @@ const MARK = /[,，、/／&+＋|]/;
 /** `A415`, `OR:E222`, `2B401`, `1139л` */
 const CODE = /^\p{L}+(?:[:.-]\p{L}?)?\d|^\d\p{L}\d{2}|^\d{2,4}\p{L}$/u;
 /** `D4-A` of `D4-110 (D4-A)` is the same room where it stands alone, unless others have it in brackets, too. */
-const BRACKETED = /\(([^()]*\d[^()]*)\)$/;
+const BRACKETED = /^[^,，、/／&+＋|]*\(([^()]*\d[^()]*)\)$/;
 /** Codes of the same pattern that show how the column writes its rooms, and rooms of one building behind a slash. */
 const USUAL = 3;
 
