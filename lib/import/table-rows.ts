@@ -2,7 +2,7 @@ import type { Sentence } from "@classroom/timetable/sentence.ts";
 import { tidyText } from "./cells/source-text.ts";
 import { seasonOf } from "./cells/term-names.ts";
 import { filledRows } from "./draft/filled-rows.ts";
-import { blankCells } from "./draft/questions/blank-cells.ts";
+import { blankCells, LOST } from "./draft/questions/blank-cells.ts";
 import type { YearOptions } from "./draft/questions/yearless-dates.ts";
 import { type RowReading, unsaid } from "./draft/row-reading.ts";
 import { type NoneTexts, type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
@@ -96,11 +96,10 @@ interface ReadTable extends Page {
   readonly body: () => AsyncIterable<Iterable<BodyRow>>;
 }
 
-/** A line cut before its last column may lack its term: it then belongs to the only term there is. */
+/** A line cut before its last column may lack its term, as `#REF!` does: it then belongs to any term that there is. */
 const termOf = ({ term, header }: Layout, fields: readonly string[], sheet: string): string => {
-  if (term === undefined) return sheet;
-  const isWhole = term < fields.length - 1 || fields.length >= header.length;
-  return isWhole ? tidyText(fields[term] ?? "") : "";
+  const isCut = term !== undefined && term >= fields.length - 1 && fields.length < header.length;
+  return term === undefined ? sheet : isCut ? "" : tidyText(fields[term] ?? "").replace(LOST, "");
 };
 
 /** A file by its name; a sheet of several by its own, which a list of a document begins with its file's. */

@@ -24,6 +24,24 @@ describe("terms", () => {
     expect(strictProblem(report)).toBeUndefined();
   });
 
+  it.each(["#REF!", "???", ""])(
+    "that are lost, as %j, may be any, and keep the rooms of their rows",
+    async (lost) => {
+      const text = school(
+        "Main 1,M,9:00,9:50,X,Fall",
+        `Main 2,T,9:00,9:50,Y,${lost}`,
+        "Main 3,W,9:00,9:50,Z,Spring",
+      );
+      const { timetable } = await importing(text, "Fall");
+      expect(
+        timetable.rooms.map(({ name, meetings }) => [name, meetings.M.length, meetings.T.length]),
+      ).toEqual([
+        ["Main 1", 1, 0],
+        ["Main 2", 0, 1],
+      ]);
+    },
+  );
+
   it("are asked for where a file has several", async () => {
     await expect(importing(TWO)).rejects.toThrow(
       "school.csv has several terms (Fall, Spring): which one is it?",

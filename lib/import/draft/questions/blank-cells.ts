@@ -5,6 +5,9 @@ import { type Blank, choice } from "../../question.ts";
 import { sentence } from "../../sentences.ts";
 import type { Fields } from "../column-texts.ts";
 
+/** What stands in the place of a value that was lost: it may have been any. */
+export const LOST = /^(?:#[A-Z/\d]{3,6}[!?]|\?+)$/;
+
 /** What the blank cells of a column may mean, in rows with a time. */
 interface Blanks {
   readonly column: Column;
