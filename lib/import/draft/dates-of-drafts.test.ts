@@ -46,17 +46,14 @@ describe("the dates of classes", () => {
     expect(question?.choices.map(({ answer }) => [answer.firstDay, answer.lastDay])).toEqual(spans);
   });
 
-  it("are of other years, and no mistake, if a third of them is a year away from the term", async () => {
-    const classes = ["2026-08-31,2026-12-18", "2026-08-31,2026-12-18", "2023-09-04,2023-12-15"];
-    const { terms } = await reading(dated(...classes), DATES, {
+  it.each([
+    ["are of other years", "2023-09-04,2023-12-15", { count: 1, rows: [4] }, { count: 0, rows: [] }],
+    ["say nothing as single days", "2000-01-01,2000-01-01", { count: 0, rows: [] }, { count: 1, rows: [4] }],
+  ])("%s if a third of them is a year away from the term", async (_, far, outside, unlimited) => {
+    const { terms } = await reading(dated("2026-08-31,2026-12-18", "2026-08-31,2026-12-18", far), DATES, {
       ...{ firstDay: "2026-08-31", lastDay: "2026-12-18", accept: "unused rooms" },
     });
-    expect(terms.map(({ report }) => [report.outside, report.unlimited])).toEqual([
-      [
-        { count: 1, rows: [4] },
-        { count: 0, rows: [] },
-      ],
-    ]);
+    expect(terms.map(({ report }) => [report.outside, report.unlimited])).toEqual([[outside, unlimited]]);
   });
 
   it("leave a class out that is of another term, and limit nothing if they are a year away from it", async () => {

@@ -13,7 +13,7 @@ import type { WeeksOfTerm } from "./weeks-of-term.ts";
 export type TermDays = ReadonlySet<number>;
 
 const YEAR = 366;
-const SLIPS = 0.25;
+const FEW = 0.25;
 
 /** Dates that span fewer days than these are the class's own and count more than its weeks. */
 const FEW_DAYS = 14;
@@ -22,11 +22,12 @@ const FEW_DAYS = 14;
 export const termReader = (term: Term, { daysIn }: WeeksOfTerm, rooms: readonly DraftRoom[]) => {
   const cachedDays = new Map<string, TermDays>();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
-  const isAway = (dates: DateRange | undefined, days: number): boolean =>
+  const isFar = (dates: DateRange | undefined, days: number): boolean =>
     dates !== undefined && (dayOf(dates.first) > ends + days || dayOf(dates.last) < begins - days);
-  /** Many dates that are more than a year away from the term are of other years, and few are a mistake. */
-  const areYears = share([...meetingsOf(rooms)], ({ dates }) => isAway(dates, YEAR)) > SLIPS;
-  const isAstray = (dates: DateRange | undefined): boolean => !areYears && isAway(dates, YEAR);
+  const isBrief = (dates?: DateRange) => dates && dayOf(dates.last) - dayOf(dates.first) < FEW_DAYS;
+  /** Many dates a year away from the term are of other years; few are a mistake, and `2000-01-01` alone says nothing. */
+  const areYears = share([...meetingsOf(rooms)], ({ dates }) => isFar(dates, YEAR) && !isBrief(dates)) > FEW;
+  const isAstray = (dates: DateRange | undefined): boolean => !areYears && isFar(dates, YEAR);
 
   const read = (weekday: Weekday, dates: DateRange | undefined): TermDays => {
     if (dates === undefined || isAstray(dates)) return new Set(daysOf(term, weekday, undefined));
@@ -42,7 +43,7 @@ export const termReader = (term: Term, { daysIn }: WeeksOfTerm, rooms: readonly 
   /** A class's own dates go before its weeks if these are few, or contradict them. */
   const within = (days: TermDays, dates: DateRange | undefined, weeks: Weeks | undefined): TermDays => {
     const ofWeeks = weeks === undefined ? undefined : daysIn(weeks);
-    if (ofWeeks === undefined || (dates && dayOf(dates.last) - dayOf(dates.first) < FEW_DAYS)) return days;
+    if (ofWeeks === undefined || isBrief(dates)) return days;
     const both = days.intersection(ofWeeks);
     return dates !== undefined && both.size === 0 ? days : both;
   };
@@ -60,7 +61,7 @@ export const termReader = (term: Term, { daysIn }: WeeksOfTerm, rooms: readonly 
     },
     isAstray,
     /** True if all of the dates lie before or after the term: the class belongs to another term. */
-    isElsewhere: (dates: DateRange | undefined): boolean => isAway(dates, 0),
+    isElsewhere: (dates: DateRange | undefined): boolean => isFar(dates, 0),
     /** `undefined` if they are all the days that follow the weekday. */
     rangesOf: rememberingPairs((weekday: Weekday, days: TermDays) => rangesOf(term, weekday, days)),
   };
